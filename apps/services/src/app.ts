@@ -29,10 +29,10 @@ import { registerRetention, type Retention } from './platform/jobs/retention.ts'
 import { registerSecurityHeaders, securityHeaders } from './platform/http/security-headers.ts';
 import { answerUnreadable } from './platform/http/unreadable-requests.ts';
 import { registerRequestSpans } from './platform/tracing/request-spans.ts';
-import { createErrorPages } from './web/error-pages.ts';
-import { createWebModule } from './web/module.ts';
-import { isServed } from './web/resolve-request.ts';
-import type { Site } from './web/site.ts';
+import { createErrorPages } from './pages/error-pages.ts';
+import { createPagesModule } from './pages/module.ts';
+import { isServed } from './pages/resolve-request.ts';
+import type { Site } from './pages/site.ts';
 
 /** The largest body that a route takes unless it says otherwise, in bytes. */
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -113,7 +113,7 @@ export async function buildApp(
   const mailSamples = modules.flatMap((module) => module.mailSamples ?? []);
   await registerDevelopmentPages(app, platform, { mailSamples, site: site?.manifest });
   const pages = site && pageNames(site.manifest);
-  for (const module of site === undefined ? modules : [...modules, createWebModule(site)]) {
+  for (const module of site === undefined ? modules : [...modules, createPagesModule(site)]) {
     await registerNamed(app, module.name, async (scope) => {
       await module.register(scope, { platform, contracts, pages });
     });

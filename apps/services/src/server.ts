@@ -7,7 +7,7 @@ import { createPlatform } from './platform/assembly/create-platform.ts';
 import { StartupError } from './platform/utilities/errors.ts';
 import { createLogger } from './platform/process/log.ts';
 import { rateStoreOf } from './platform/http/limits/rate-limiter.ts';
-import { loadSite } from './web/site.ts';
+import { loadSite } from './pages/site.ts';
 
 export interface RunningServer {
   /** Shown at start. */

@@ -8,8 +8,8 @@ import { ServiceError } from '../src/platform/utilities/errors.ts';
 import type { ServiceModule } from '../src/platform/assembly/module.ts';
 import { isProbe } from '../src/platform/http/probes.ts';
 import { siteModule } from '../src/site/module.ts';
-import { resolvePageRequest } from '../src/web/resolve-request.ts';
-import { loadSite } from '../src/web/site.ts';
+import { resolvePageRequest } from '../src/pages/resolve-request.ts';
+import { loadSite } from '../src/pages/site.ts';
 import { writeFixtureSite } from './fixture-site.ts';
 import { createTestServices, type TestServices } from './harness.ts';
 

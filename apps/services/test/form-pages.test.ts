@@ -5,7 +5,7 @@ import { newsletterModule } from '../src/newsletter/module.ts';
 import { reportsModule } from '../src/reports/module.ts';
 import { siteModule } from '../src/site/module.ts';
 import { surveysModule } from '../src/surveys/module.ts';
-import { loadSite } from '../src/web/site.ts';
+import { loadSite } from '../src/pages/site.ts';
 import { writeFixtureSite } from './fixture-site.ts';
 import { createTestServices, type TestServices } from './harness.ts';
 

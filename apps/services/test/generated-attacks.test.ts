@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { createLogger } from '../src/platform/process/log.ts';
 import { parseEmailAddress } from '../src/platform/utilities/email-address.ts';
-import { html } from '../src/platform/pages/html.ts';
+import { html } from '../src/platform/html/html.ts';
 import { canonicalAddress, isPrivateAddress, networkOf } from '../src/platform/http/networks.ts';
 import { checkoutAddresses, siteAddress } from '../src/subscription/return-url.ts';
 

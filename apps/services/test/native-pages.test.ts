@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Registry } from 'prom-client';
 import { buildApp } from '../src/app.ts';
-import { loadSite } from '../src/web/site.ts';
+import { loadSite } from '../src/pages/site.ts';
 import { writeFixtureSite } from './fixture-site.ts';
 import { createTestServices, type TestServices } from './harness.ts';
 

@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from 'node:tls';
-import type { ImageNetwork } from '../src/site/images/fetch-picture.ts';
+import type { ImageNetwork } from '../src/images/fetch-picture.ts';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 

@@ -5,7 +5,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { InjectOptions } from 'fastify';
-import { loadSite } from '../src/web/site.ts';
+import { loadSite } from '../src/pages/site.ts';
 import { drawAddress } from './browser.ts';
 import { writeFixtureSite } from './fixture-site.ts';
 import { availableServer } from './databases.ts';

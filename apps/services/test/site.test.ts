@@ -9,14 +9,14 @@ import { posts } from '@mallard/company/posts';
 import { jobListSchema, postListSchema } from '@mallard/company/schemas';
 import { sampleJob } from '@mallard/company/testing';
 import fc from 'fast-check';
-import { createBangCatalogue } from '../src/site/bangs/bang-catalogue.ts';
-import { readBangList } from '../src/site/bangs/read-bang-list.ts';
-import { createBangRepository } from '../src/site/bangs/repository.ts';
+import { createBangCatalogue } from '../src/search/bangs/bang-catalogue.ts';
+import { readBangList } from '../src/search/bangs/read-bang-list.ts';
+import { createBangRepository } from '../src/search/bangs/repository.ts';
 import { removeOver } from '../src/platform/jobs/retention.ts';
 import { createSiteModule, siteModule } from '../src/site/module.ts';
-import { siteRetention } from '../src/site/retention.ts';
-import { bangSubmissions } from '../src/site/schema.ts';
-import { readPhrases } from '../src/site/suggestions/read-phrases.ts';
+import { searchRetention } from '../src/search/retention.ts';
+import { bangSubmissions } from '../src/search/schema.ts';
+import { readPhrases } from '../src/search/suggestions/read-phrases.ts';
 import { databasesForRules, createTestServices, type TestServices } from './harness.ts';
 
 const accounts = {
@@ -495,7 +495,7 @@ describe.each(await databasesForRules({ contended: true }))('bangs on $name', ({
       { ...row, category: 'reference', trigger: 'old', submittedAt: at(91) },
       { ...row, category: 'reference', trigger: 'new', submittedAt: at(89) },
     ]);
-    await removeOver(db, siteRetention, new Date());
+    await removeOver(db, searchRetention, new Date());
     const rows = await db.select().from(bangSubmissions);
     expect(rows.map(({ trigger }) => trigger)).toEqual(['new']);
   });

@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { codeChallengeOf } from '@mallard/auth-client';
-import { loadSite } from '../src/web/site.ts';
+import { loadSite } from '../src/pages/site.ts';
 import { drawAddress } from './browser.ts';
 import { writeFixtureSite } from './fixture-site.ts';
 import { createTestServices, type TestServices, type TestServicesOptions } from './harness.ts';

@@ -4,8 +4,8 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { loadSite } from '../src/web/site.ts';
-import { writeStaticRelease } from '../src/web/static-release.ts';
+import { loadSite } from '../src/pages/site.ts';
+import { writeStaticRelease } from '../src/pages/static-release.ts';
 import { writeFixtureSite } from './fixture-site.ts';
 import { createTestServices, type TestServices } from './harness.ts';
 

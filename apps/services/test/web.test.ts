@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { StartupError } from '../src/platform/utilities/errors.ts';
-import { resolvePageRequest } from '../src/web/resolve-request.ts';
-import { loadSite } from '../src/web/site.ts';
+import { resolvePageRequest } from '../src/pages/resolve-request.ts';
+import { loadSite } from '../src/pages/site.ts';
 import { writeFixtureSite } from './fixture-site.ts';
 import { createTestServices, type TestServices } from './harness.ts';
 

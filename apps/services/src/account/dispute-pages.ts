@@ -2,8 +2,8 @@
 import { msg } from '#message';
 import { brand } from '@mallard/brand';
 import type { TranslatedLocale } from '@mallard/locales';
-import { html, type Html } from '../platform/pages/html.ts';
-import { plainPage } from '../platform/pages/plain-page.ts';
+import { html, type Html } from '../platform/html/html.ts';
+import { plainPage } from '../platform/html/plain-page.ts';
 import type { Translator } from '../platform/messages/translator.ts';
 import { NEW_ADDRESS_KEPT, OBJECT } from './mails.ts';
 import { helpLine, signInLink } from './undo-pages.ts';

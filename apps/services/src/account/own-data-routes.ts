@@ -1,7 +1,7 @@
 import { negotiateLocale } from '@mallard/locales';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ServiceError } from '../platform/utilities/errors.ts';
-import { PLAIN_PAGE_HEADERS } from '../platform/pages/plain-page.ts';
+import { PLAIN_PAGE_HEADERS } from '../platform/html/plain-page.ts';
 import { AUTH_PATH } from './constants.ts';
 import { objectPage, settledPage, settlePage } from './dispute-pages.ts';
 import {

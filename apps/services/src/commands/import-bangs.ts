@@ -9,8 +9,8 @@
  */
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { readBangList } from '../site/bangs/read-bang-list.ts';
-import { createBangRepository } from '../site/bangs/repository.ts';
+import { readBangList } from '../search/bangs/read-bang-list.ts';
+import { createBangRepository } from '../search/bangs/repository.ts';
 import { OperatorError, operatorCommand, type Terminal } from './operator-command.ts';
 
 export default operatorCommand(

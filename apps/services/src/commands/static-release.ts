@@ -10,8 +10,8 @@ import { fileURLToPath } from 'node:url';
 import { buildApp } from '../app.ts';
 import { parseConfig } from '../platform/process/config.ts';
 import { createLogger } from '../platform/process/log.ts';
-import { loadSite } from '../web/site.ts';
-import { writeStaticRelease } from '../web/static-release.ts';
+import { loadSite } from '../pages/site.ts';
+import { writeStaticRelease } from '../pages/static-release.ts';
 import { command, OperatorError } from './operator-command.ts';
 
 const BUILT = fileURLToPath(new URL('../../../web/build/site', import.meta.url));

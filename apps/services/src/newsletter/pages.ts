@@ -7,9 +7,9 @@ import {
   translatedLocales,
   type TranslatedLocale,
 } from '@mallard/locales';
-import { Html, html } from '../platform/pages/html.ts';
+import { Html, html } from '../platform/html/html.ts';
 import type { Translator } from '../platform/messages/translator.ts';
-import { plainPage } from '../platform/pages/plain-page.ts';
+import { plainPage } from '../platform/html/plain-page.ts';
 import { CONFIRMATION_DAYS, NEWSLETTER_PATH, REFUSAL_DAYS, RETURN_DAYS } from './constants.ts';
 import type { Choice, Confirmation, Subscription } from './service.ts';
 import { FREQUENCIES, type Frequency } from './schema.ts';

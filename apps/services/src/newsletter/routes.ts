@@ -2,7 +2,7 @@ import { isTranslatedLocale, localizedPath, type TranslatedLocale } from '@malla
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ServiceError } from '../platform/utilities/errors.ts';
 import { isForPerson, localeOf } from '../platform/http/for-person.ts';
-import { sendPlainPage as sendPage } from '../platform/pages/plain-page.ts';
+import { sendPlainPage as sendPage } from '../platform/html/plain-page.ts';
 import { NEWSLETTER_PATH } from './constants.ts';
 import { brokenLinkPage, confirmationPage, subscriptionPage } from './pages.ts';
 import {

@@ -7,18 +7,18 @@ import type { Config } from '../platform/process/config.ts';
 import { registerJob } from '../platform/jobs/jobs.ts';
 import type { ServiceModule } from '../platform/assembly/module.ts';
 import { registerAnnouncementRoutes } from './announcements.ts';
-import { createBangCatalogue } from './bangs/bang-catalogue.ts';
-import { createBangRepository } from './bangs/repository.ts';
-import { registerBangRoutes } from './bangs/routes.ts';
-import { registerCountryRoute } from './country.ts';
+import { createBangCatalogue } from '../search/bangs/bang-catalogue.ts';
+import { createBangRepository } from '../search/bangs/repository.ts';
+import { registerBangRoutes } from '../search/bangs/routes.ts';
+import { registerCountryRoute } from '../country/country.ts';
 import { registerExperimentRoute } from './experiments.ts';
-import type { ImageNetwork } from './images/fetch-picture.ts';
-import { registerImages } from './images/register-images.ts';
-import { registerOutsidePages } from './outside.ts';
+import type { ImageNetwork } from '../images/fetch-picture.ts';
+import { registerImages } from '../images/register-images.ts';
+import { registerOutsidePages } from '../search/outside.ts';
 import { siteRateRules } from './rate-rules.ts';
-import { registerSuggestionRoutes } from './suggestions/routes.ts';
-import { createSuggestionSource, type SuggestionSource } from './suggestions/source.ts';
-import { siteRetention } from './retention.ts';
+import { registerSuggestionRoutes } from '../search/suggestions/routes.ts';
+import { createSuggestionSource, type SuggestionSource } from '../search/suggestions/source.ts';
+import { searchRetention } from '../search/retention.ts';
 
 /** How long until a newly imported list of bangs is taken over. */
 const REFRESH_INTERVAL_MS = 5 * 60_000;
@@ -37,9 +37,10 @@ export interface SiteModuleOptions {
 /** What pages ask for that is nobody's account: suggestions, bangs, the country, experiments, open roles, what is new, pictures. */
 export function createSiteModule(options: SiteModuleOptions = {}): ServiceModule {
   return {
+    // Databases have recorded the migrations of `search/` under this name.
     name: 'site',
-    migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)),
-    retention: siteRetention,
+    migrationsFolder: fileURLToPath(new URL('../search/migrations', import.meta.url)),
+    retention: searchRetention,
     rateRules: siteRateRules,
     async register(app, { platform }) {
       const { config, database, metrics, now } = platform;

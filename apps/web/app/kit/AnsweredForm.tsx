@@ -7,7 +7,7 @@ import classes from './AnsweredForm.module.css';
 export interface AnsweredFormProps {
   /**
    * What takes it. Without a script the service leads back to `#sent` of this page, or sends this page again with what
-   * was typed and what is wrong (`apps/services/src/web/form-pages.ts`).
+   * was typed and what is wrong (`apps/services/src/pages/form-pages.ts`).
    */
   action: string;
   /** Of the card around the form. */

@@ -1,5 +1,5 @@
-import { html, type Html, type HtmlPart } from '../../platform/pages/html.ts';
-import { inlinePage, inlineStyle, pagePolicy } from '../../platform/pages/inline-page.ts';
+import { html, type Html, type HtmlPart } from '../../platform/html/html.ts';
+import { inlinePage, inlineStyle, pagePolicy } from '../../platform/html/inline-page.ts';
 
 const STYLE = inlineStyle(`:root{color-scheme:light dark;font:1rem/1.5 system-ui,sans-serif}
 body{margin:0 auto;max-inline-size:80rem;padding:1.5rem}

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ServiceError } from '../../platform/utilities/errors.ts';
-import { html, type Html } from '../../platform/pages/html.ts';
+import { html, type Html } from '../../platform/html/html.ts';
 import {
   DEVELOPMENT_PAGE_HEADERS,
   developmentPage,

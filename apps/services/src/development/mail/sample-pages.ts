@@ -1,7 +1,7 @@
 import { isTranslatedLocale, localeName, translatedLocales } from '@mallard/locales';
 import type { FastifyInstance } from 'fastify';
 import { ServiceError } from '../../platform/utilities/errors.ts';
-import { Html, html } from '../../platform/pages/html.ts';
+import { Html, html } from '../../platform/html/html.ts';
 import {
   DEVELOPMENT_PAGE_HEADERS,
   developmentPage,

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { dayOf, type EventCount, readEventCounts, shiftDay } from '../../pixels/contract.ts';
-import { html } from '../../platform/pages/html.ts';
-import { inlinePage, inlineStyle, pagePolicy } from '../../platform/pages/inline-page.ts';
+import { html } from '../../platform/html/html.ts';
+import { inlinePage, inlineStyle, pagePolicy } from '../../platform/html/inline-page.ts';
 import type { Platform } from '../../platform/assembly/platform.ts';
 
 /** How many days are shown, today among them. */

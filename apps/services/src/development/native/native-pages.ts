@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { ServiceError } from '../../platform/utilities/errors.ts';
-import { html } from '../../platform/pages/html.ts';
+import { html } from '../../platform/html/html.ts';
 import {
   inlinePage,
   inlineScript,
   inlineStyle,
   pagePolicy,
-} from '../../platform/pages/inline-page.ts';
+} from '../../platform/html/inline-page.ts';
 import { IMPORT_MAP, MODULES_PATH, PAGE_MODULE, readModule } from './module-sources.ts';
 import { NATIVE_PAGE_STYLE } from './native-page-style.ts';
 import { HOST_SCRIPT } from './show-pages-in-frames.ts';

@@ -1,4 +1,4 @@
-import { inlineStyle, pagePolicy } from '../../platform/pages/inline-page.ts';
+import { inlineStyle, pagePolicy } from '../../platform/html/inline-page.ts';
 
 export const PAGE_STYLE = inlineStyle(
   `

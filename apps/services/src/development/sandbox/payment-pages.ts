@@ -3,9 +3,9 @@
  */
 import { brand } from '@mallard/brand';
 import { DAY_MS } from '../../platform/utilities/durations.ts';
-import { type Html, html } from '../../platform/pages/html.ts';
+import { type Html, html } from '../../platform/html/html.ts';
 import { NO_TRIAL_TEXT } from '../../subscription/billing-provider.ts';
-import { inlinePage } from '../../platform/pages/inline-page.ts';
+import { inlinePage } from '../../platform/html/inline-page.ts';
 import { PAGE_STYLE } from './page-style.ts';
 import type { KeptInput, PaymentErrors, PaymentField } from './payment-form.ts';
 import type { SandboxSession } from '../../payments/sandbox/schema.ts';

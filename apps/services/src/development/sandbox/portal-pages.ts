@@ -1,6 +1,6 @@
 /** The sandbox's pages for a customer, and the one for anyone who moves its clock. English alone; no script. */
 import { brand } from '@mallard/brand';
-import { type Html, html } from '../../platform/pages/html.ts';
+import { type Html, html } from '../../platform/html/html.ts';
 import type { PaymentErrors, PaymentField } from './payment-form.ts';
 import {
   errorSummary,

@@ -8,7 +8,7 @@
 import { msg } from '#message';
 import { brand } from '@mallard/brand';
 import { DEFAULT_LOCALE, resolveLocale } from '@mallard/locales';
-import { Html, html } from '../pages/html.ts';
+import { Html, html } from '../html/html.ts';
 import { inLanguageOf, type Translator } from '../messages/translator.ts';
 import type { Mail } from './mailer.ts';
 

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import { brand } from '@mallard/brand';
 import { IMAGE_PATH } from '@mallard/company/images';
-import { DAY_MS } from '../../platform/utilities/durations.ts';
-import { macOf } from '../../platform/secrets/keyed-hash.ts';
+import { DAY_MS } from '../platform/utilities/durations.ts';
+import { macOf } from '../platform/secrets/keyed-hash.ts';
 import { SIGNED_DAYS } from './constants.ts';
 
 /** What a signed address says: which picture, how wide, and until when it is good, in seconds since 1970. */

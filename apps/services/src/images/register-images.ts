@@ -1,6 +1,6 @@
 import type { Post } from '@mallard/company/schemas';
 import type { FastifyInstance } from 'fastify';
-import type { Platform } from '../../platform/assembly/platform.ts';
+import type { Platform } from '../platform/assembly/platform.ts';
 import { allowedSource } from './allowed-source.ts';
 import { createConverter } from './converter.ts';
 import { internet } from './fetch-picture.ts';

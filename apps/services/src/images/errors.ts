@@ -1,4 +1,4 @@
-import { ServiceError } from '../../platform/utilities/errors.ts';
+import { ServiceError } from '../platform/utilities/errors.ts';
 
 /** Why there is no picture, for programs and for the metric. */
 export type ImageFailure =

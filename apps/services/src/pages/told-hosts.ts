@@ -2,7 +2,7 @@ import { resolveServiceOrigin, TOLD } from '@mallard/site-contract';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Config } from '../platform/process/config.ts';
-import { escapeHtml } from '../platform/pages/html.ts';
+import { escapeHtml } from '../platform/html/html.ts';
 
 /** What a page is told of its surroundings, by the names of `TOLD`. */
 type Told = Readonly<Record<string, string>>;

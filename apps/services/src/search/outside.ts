@@ -2,8 +2,8 @@ import { brand, OUTSIDE_PATH, outsideNames, type OutsideName } from '@mallard/br
 import { bangAddress } from '@mallard/search/bangs';
 import { findSetting, readQuerySettings } from '@mallard/settings-catalogue';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { html, type Html } from '../platform/pages/html.ts';
-import { PLAIN_PAGE_HEADERS, plainPage } from '../platform/pages/plain-page.ts';
+import { html, type Html } from '../platform/html/html.ts';
+import { PLAIN_PAGE_HEADERS, plainPage } from '../platform/html/plain-page.ts';
 import type { BangCatalogue } from './bangs/bang-catalogue.ts';
 
 const LONGEST_QUERY = 2000;

@@ -6,7 +6,7 @@ import { bangSubmissions, importedBangs } from './schema.ts';
 /** Anyone who fills the list of proposals does not do so for good. */
 const SUBMISSIONS_DAYS = 90;
 
-export const siteRetention: readonly Retention[] = [
+export const searchRetention: readonly Retention[] = [
   { table: importedBangs, kept: 'until the next import' },
   {
     table: bangSubmissions,

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../platform/utilities/durations.ts';
+import { DAY_MS } from '../platform/utilities/durations.ts';
 
 /** The longest address of a source, in characters. */
 export const LONGEST_SOURCE = 2000;

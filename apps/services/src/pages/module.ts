@@ -5,9 +5,9 @@ import { registerSpeculationRules } from './speculation-rules.ts';
 import { registerWellKnown } from './well-known.ts';
 
 /** Serves the built website. Registered last: it takes every path that no other module has. */
-export function createWebModule(site: Site): ServiceModule {
+export function createPagesModule(site: Site): ServiceModule {
   return {
-    name: 'web',
+    name: 'pages',
     register(app, { platform }) {
       registerWellKnown(app, platform);
       registerSpeculationRules(app);

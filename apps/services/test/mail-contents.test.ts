@@ -5,7 +5,7 @@ import { brand } from '@mallard/brand';
 import { textDirection, translatedLocales } from '@mallard/locales';
 import { explainSubscription, subscriptionFromWire } from '@mallard/subscription-client';
 import { emailChangedMail, loginPasscodeMail, newDeviceMail } from '../src/account/mails.ts';
-import { undoDonePage, undoFailedPage, undoPage } from '../src/account/undo-pages.ts';
+import { undoDonePage, undoFailedPage, undoPage } from '../src/account/email/undo-pages.ts';
 import { modules } from '../src/modules.ts';
 import { brokenLinkPage, confirmationPage, subscriptionPage } from '../src/newsletter/pages.ts';
 import { writeMail } from '../src/platform/mail/layout.ts';

@@ -7,7 +7,7 @@ import {
   KEY_LEAD_SECONDS,
   KEY_SIGNING_SECONDS,
 } from '../src/account/constants.ts';
-import { createSigningKeys } from '../src/account/signing-keys.ts';
+import { createSigningKeys } from '../src/account/tokens/signing-keys.ts';
 import { parseConfig } from '../src/platform/process/config.ts';
 import { createSecretVault, openVault } from '../src/platform/secrets/secret-vault.ts';
 import { createTestServices, databasesForRules, type TestServices } from './harness.ts';

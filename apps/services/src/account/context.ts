@@ -3,10 +3,10 @@ import type { KeySet } from '../platform/secrets/key-set.ts';
 import type { MailContent } from '../platform/mail/layout.ts';
 import type { OutgoingMail } from '../platform/mail/outbox.ts';
 import type { Entitlement, PaidTimeSource } from './contract.ts';
-import type { MailboxLinks } from './mailbox-links.ts';
-import type { AddressMacs, Passcodes } from './passcodes.ts';
-import type { Rotate } from './rotation.ts';
-import type { Tokens } from './tokens.ts';
+import type { MailboxLinks } from './sign-in/mailbox-links.ts';
+import type { AddressMacs, Passcodes } from './sign-in/passcodes.ts';
+import type { Rotate } from './tokens/rotation.ts';
+import type { Tokens } from './tokens/tokens.ts';
 
 /** What the rules of the account service work with. */
 export interface AccountContext {

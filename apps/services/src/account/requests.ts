@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import { ServiceError } from '../platform/utilities/errors.ts';
 import { emailsOf } from '../platform/http/limits/request-emails.ts';
 import { localeQuerySchema, mailboxTokenSchema, type loginBodySchema } from './parameters.ts';
-import type { Authorization } from './sign-in.ts';
+import type { Authorization } from './sign-in/sign-in.ts';
 import type { StoreProof } from './store/verifier.ts';
 
 /** The access token of an `Authorization: Bearer` header. */

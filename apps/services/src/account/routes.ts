@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../platform/process/config.ts';
 import { ServiceError } from '../platform/utilities/errors.ts';
-import { findClient } from './clients.ts';
+import { findClient } from './tokens/clients.ts';
 import { AUTH_PATH, KEY_CACHE_SECONDS } from './constants.ts';
-import type { Cookies } from './cookies.ts';
-import { refuseOtherSites } from './own-pages.ts';
+import type { Cookies } from './tokens/cookies.ts';
+import { refuseOtherSites } from './refuse-other-sites.ts';
 import {
   authorizeQuerySchema,
   confirmQuerySchema,
@@ -22,8 +22,8 @@ import {
   storeProofFrom,
 } from './requests.ts';
 import type { AccountService } from './service.ts';
-import { invalidV1AccessToken } from './sign-in.ts';
-import { invalidTokenRequest } from './token-grants.ts';
+import { invalidV1AccessToken } from './sign-in/sign-in.ts';
+import { invalidTokenRequest } from './tokens/token-grants.ts';
 import type { EntitlementSource } from './contract.ts';
 
 export interface AccountRoutesOptions {

@@ -6,23 +6,23 @@ import { openVault, type SecretVault } from '../platform/secrets/secret-vault.ts
 import { NOTICE_USEFUL_SECONDS } from './constants.ts';
 import type { AccountContext } from './context.ts';
 import type { PaidTimeSource } from './contract.ts';
-import { createDisputes } from './dispute.ts';
-import { createEmailChange } from './email-change.ts';
+import { createDisputes } from './email/dispute.ts';
+import { createEmailChange } from './email/email-change.ts';
 import { openAccountKeys } from './keys.ts';
-import { isAcquainted } from './known-networks.ts';
-import { createMailboxLinks } from './mailbox-links.ts';
-import { createOwnData } from './own-data.ts';
-import { createPasscodes } from './passcodes.ts';
-import { createProof } from './proof.ts';
-import { createRotation } from './rotation.ts';
-import { createSignIn } from './sign-in.ts';
-import { createSigningKeys } from './signing-keys.ts';
-import { createTokenGrants } from './token-grants.ts';
-import { createTokens } from './tokens.ts';
+import { isAcquainted } from './sign-in/known-networks.ts';
+import { createMailboxLinks } from './sign-in/mailbox-links.ts';
+import { createOwnData } from './own-data/own-data.ts';
+import { createPasscodes } from './sign-in/passcodes.ts';
+import { createProof } from './tokens/proof.ts';
+import { createRotation } from './tokens/rotation.ts';
+import { createSignIn } from './sign-in/sign-in.ts';
+import { createSigningKeys } from './tokens/signing-keys.ts';
+import { createTokenGrants } from './tokens/token-grants.ts';
+import { createTokens } from './tokens/tokens.ts';
 import { createStoreSignIn } from './store/store-sign-in.ts';
 import type { StoreVerifier } from './store/verifier.ts';
 import { removeUnreachable } from './unreachable.ts';
-import { createV1 } from './v1.ts';
+import { createV1 } from './v1/v1.ts';
 
 export interface AccountServiceOptions {
   db: Database;

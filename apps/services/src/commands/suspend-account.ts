@@ -8,7 +8,11 @@
  */
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
-import { findAccountToSuspend, liftSuspension, suspendAccount } from '../account/suspension.ts';
+import {
+  findAccountToSuspend,
+  liftSuspension,
+  suspendAccount,
+} from '../account/sign-in/suspension.ts';
 import { OperatorError, operatorCommand, type Terminal } from './operator-command.ts';
 
 export default operatorCommand(

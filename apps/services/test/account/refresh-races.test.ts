@@ -8,7 +8,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import { ServiceError } from '../../src/platform/utilities/errors.ts';
 import type { Transaction } from '../../src/platform/database/database.ts';
-import { endSignIn } from '../../src/account/ending.ts';
+import { endSignIn } from '../../src/account/sign-in/end-sign-ins.ts';
 import { accounts, refreshTokens, tokenFamilies } from '../../src/account/schema.ts';
 import { availableServer } from '../databases.ts';
 import { MINUTE, NATIVE, useAccountService } from './fixture.ts';

@@ -4,7 +4,7 @@ import {
   findAccountToSuspend,
   liftSuspension,
   suspendAccount,
-} from '../../src/account/suspension.ts';
+} from '../../src/account/sign-in/suspension.ts';
 import { databasesForRules } from '../harness.ts';
 import { NATIVE_REDIRECT, useAccountService } from './fixture.ts';
 

@@ -5,7 +5,7 @@ import * as fc from 'fast-check';
 import { eq } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import { ServiceError } from '../../src/platform/utilities/errors.ts';
-import { forgetSuccessors } from '../../src/account/rotation.ts';
+import { forgetSuccessors } from '../../src/account/tokens/rotation.ts';
 import { refreshTokens, tokenFamilies } from '../../src/account/schema.ts';
 import { databasesForRules } from '../harness.ts';
 import { DAY, HOUR, MINUTE, NATIVE, useAccountService } from './fixture.ts';

@@ -4,9 +4,9 @@ import { lockHash } from '../../platform/secrets/one-at-a-time.ts';
 import { namedMacsOf } from '../../platform/secrets/key-set.ts';
 import type { LinkedPurchase, StoreNotification, StoreReceipt } from '../contract.ts';
 import type { AccountContext } from '../context.ts';
-import { endSignIn } from '../ending.ts';
+import { endSignIn } from '../sign-in/end-sign-ins.ts';
 import { purchaseLinkedMail } from '../mails.ts';
-import { isProved } from '../proof.ts';
+import { isProved } from '../tokens/proof.ts';
 import {
   deleteStorePurchase,
   findStorePurchase,
@@ -21,8 +21,8 @@ import {
   type AccountRow,
   type Store,
 } from '../repository.ts';
-import { purchaseWithoutAccount } from '../sign-in.ts';
-import { invalidToken, type SignedIn } from '../token-grants.ts';
+import { purchaseWithoutAccount } from '../sign-in/sign-in.ts';
+import { invalidToken, type SignedIn } from '../tokens/token-grants.ts';
 import { StoreUnavailableError, type StoreProof, type StoreVerifier } from './verifier.ts';
 
 const RETRY_AFTER_SECONDS = 5;

@@ -7,10 +7,10 @@
  * So opening a link uses nothing up, whatever program looks into mails.
  */
 import { randomBytes } from 'node:crypto';
-import { macOf } from '../platform/secrets/keyed-hash.ts';
-import type { Key, KeySet } from '../platform/secrets/key-set.ts';
-import { MAILBOX_LINK_SECONDS } from './constants.ts';
-import { isEqual } from './secrets.ts';
+import { macOf } from '../../platform/secrets/keyed-hash.ts';
+import type { Key, KeySet } from '../../platform/secrets/key-set.ts';
+import { MAILBOX_LINK_SECONDS } from '../constants.ts';
+import { isEqual } from '../secrets.ts';
 
 /** The page that a link opens. */
 export type MailboxPage = 'activate' | 'add-email' | 'edit-email';

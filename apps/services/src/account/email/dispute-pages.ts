@@ -2,10 +2,10 @@
 import { msg } from '#message';
 import { brand } from '@mallard/brand';
 import type { TranslatedLocale } from '@mallard/locales';
-import { html, type Html } from '../platform/html/html.ts';
-import { plainPage } from '../platform/html/plain-page.ts';
-import type { Translator } from '../platform/messages/translator.ts';
-import { NEW_ADDRESS_KEPT, OBJECT } from './mails.ts';
+import { html, type Html } from '../../platform/html/html.ts';
+import { plainPage } from '../../platform/html/plain-page.ts';
+import type { Translator } from '../../platform/messages/translator.ts';
+import { NEW_ADDRESS_KEPT, OBJECT } from '../mails.ts';
 import { helpLine, signInLink } from './undo-pages.ts';
 
 const sendCodes = ({ say }: Translator, token: string): Html =>

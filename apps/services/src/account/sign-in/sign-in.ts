@@ -5,17 +5,17 @@
  * passcode (`login`), a purchase or a token of version 1 (`signInAs`), and its code is traded for tokens by anyone who has the verifier (`token-grants.ts`).
  */
 import { randomUUID } from 'node:crypto';
-import { emailKeyOf } from '../platform/utilities/email-address.ts';
-import { ServiceError } from '../platform/utilities/errors.ts';
-import type { Transaction } from '../platform/database/database.ts';
-import { networkOf } from '../platform/http/networks.ts';
-import { type Macs, macsOf } from '../platform/secrets/key-set.ts';
-import { AUTH_SESSION_SECONDS, PASSCODE_SECONDS, REPEAT_SECONDS } from './constants.ts';
-import type { AccountContext } from './context.ts';
-import type { MailLocale } from '../platform/mail/layout.ts';
-import { loginPasscodeMail } from './mails.ts';
-import { endSignIns } from './ending.ts';
-import { passcodeDigitsOf } from './fire.ts';
+import { emailKeyOf } from '../../platform/utilities/email-address.ts';
+import { ServiceError } from '../../platform/utilities/errors.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { networkOf } from '../../platform/http/networks.ts';
+import { type Macs, macsOf } from '../../platform/secrets/key-set.ts';
+import { AUTH_SESSION_SECONDS, PASSCODE_SECONDS, REPEAT_SECONDS } from '../constants.ts';
+import type { AccountContext } from '../context.ts';
+import type { MailLocale } from '../../platform/mail/layout.ts';
+import { loginPasscodeMail } from '../mails.ts';
+import { endSignIns } from './end-sign-ins.ts';
+import { passcodeDigitsOf } from './passcode-guess-limits.ts';
 import {
   findAccountByEmail,
   findAccountsWithoutEmail,
@@ -33,9 +33,9 @@ import {
   type AuthSessionRow,
   type Connection,
   type FamilyRow,
-} from './repository.ts';
+} from '../repository.ts';
 import { refuseSuspended, suspendedAccount } from './suspension.ts';
-import { drawReference, drawToken, hashOf } from './secrets.ts';
+import { drawReference, drawToken, hashOf } from '../secrets.ts';
 
 /** A code, and where the session's client wants it. */
 export interface Authorization {

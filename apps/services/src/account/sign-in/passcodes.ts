@@ -1,17 +1,17 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { normalizePasscode } from '@mallard/auth-client/schemas';
 import { resolveLocale } from '@mallard/locales';
-import type { Transaction } from '../platform/database/database.ts';
-import { type KeySet, type Macs, macsOf } from '../platform/secrets/key-set.ts';
-import type { MailLocale } from '../platform/mail/layout.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { type KeySet, type Macs, macsOf } from '../../platform/secrets/key-set.ts';
+import type { MailLocale } from '../../platform/mail/layout.ts';
 import {
   PASSCODE_SECONDS,
   PASSCODE_TRIES,
   PASSCODE_TRIES_UNDER_FIRE,
   PASSCODES_UNDER_FIRE,
   PASSCODES_VALID_AT_ONCE,
-} from './constants.ts';
-import { countGuess, passcodeDigits } from './fire.ts';
+} from '../constants.ts';
+import { countGuess, passcodeDigits } from './passcode-guess-limits.ts';
 import {
   countWrongTry,
   findPasscode,
@@ -20,8 +20,8 @@ import {
   usePasscodes,
   type Connection,
   type PasscodeRow,
-} from './repository.ts';
-import { drawPasscode, isEqual } from './secrets.ts';
+} from '../repository.ts';
+import { drawPasscode, isEqual } from '../secrets.ts';
 
 const TRIES = { own: PASSCODE_TRIES, other: PASSCODE_TRIES };
 const TRIES_UNDER_FIRE = { own: PASSCODE_TRIES_UNDER_FIRE, other: 0 };

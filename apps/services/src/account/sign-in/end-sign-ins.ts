@@ -1,5 +1,5 @@
 /** How sign-ins end for good: tokens, the codes that would become others, and what would begin new ones. */
-import type { Transaction } from '../platform/database/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { forgetDeviceOf, forgetDevices } from './known-devices.ts';
 import { forgetNetworks } from './known-networks.ts';
 import {
@@ -12,7 +12,7 @@ import {
   voidCodes,
   type Connection,
   type FamilyRow,
-} from './repository.ts';
+} from '../repository.ts';
 
 /**
  * Ends every sign-in of an account, of both versions, but for the one that is kept. Purchases in app stores begin no new

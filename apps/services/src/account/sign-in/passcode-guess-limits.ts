@@ -8,9 +8,9 @@ import {
   GUESSES_SECONDS,
   LONG_PASSCODE_DIGITS,
   PASSCODE_DIGITS,
-} from './constants.ts';
-import { findAccountByEmail, type AccountRow, type Connection } from './repository.ts';
-import { accounts } from './schema.ts';
+} from '../constants.ts';
+import { findAccountByEmail, type AccountRow, type Connection } from '../repository.ts';
+import { accounts } from '../schema.ts';
 
 const dayBefore = (at: Date) => new Date(at.getTime() - GUESSES_SECONDS * 1000);
 

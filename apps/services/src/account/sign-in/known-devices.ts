@@ -5,11 +5,11 @@
  * next sign-in, and makes itself known if it comes first; it ends with the sign-in that it came of, and with all of them.
  */
 import { and, eq, ne } from 'drizzle-orm';
-import type { Transaction } from '../platform/database/database.ts';
-import { DEVICE_SECONDS } from './constants.ts';
-import type { Connection } from './repository.ts';
-import { knownDevices } from './schema.ts';
-import { drawToken, hashOf } from './secrets.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { DEVICE_SECONDS } from '../constants.ts';
+import type { Connection } from '../repository.ts';
+import { knownDevices } from '../schema.ts';
+import { drawToken, hashOf } from '../secrets.ts';
 
 /** Recognizes a browser at a sign-in and gives it its next token. */
 export async function admitDevice(

@@ -1,15 +1,15 @@
 import { createPrivateKey, randomUUID, type KeyObject } from 'node:crypto';
 import { exportJWK, generateKeyPair, importJWK, type CryptoKey } from 'jose';
 import type { JwksResponse } from '@mallard/auth-client/schemas';
-import type { Database } from '../platform/database/database.ts';
-import type { SecretVault } from '../platform/secrets/secret-vault.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { SecretVault } from '../../platform/secrets/secret-vault.ts';
 import {
   KEY_CACHE_SECONDS,
   KEY_LEAD_SECONDS,
   KEY_SIGNING_SECONDS,
   REFRESH_TOKEN_SECONDS,
-} from './constants.ts';
-import { insertSigningKey, listSigningKeys, type SigningKeyRow } from './repository.ts';
+} from '../constants.ts';
+import { insertSigningKey, listSigningKeys, type SigningKeyRow } from '../repository.ts';
 import { ALGORITHM } from './sign-jwt.ts';
 
 /** Unknown key ids make an instance read the keys again, but not more often than this. */

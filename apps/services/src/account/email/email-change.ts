@@ -1,16 +1,16 @@
 /** Adding or changing the email of an account: proof by a passcode on the new address. */
 import { randomBytes } from 'node:crypto';
 import { resolveLocale } from '@mallard/locales';
-import { emailKeyOf } from '../platform/utilities/email-address.ts';
-import { ServiceError } from '../platform/utilities/errors.ts';
-import { macsOf } from '../platform/secrets/key-set.ts';
-import type { Transaction } from '../platform/database/database.ts';
-import { AUTH_PATH, EMAIL_UNDO_SECONDS, PASSCODE_SECONDS, REPEAT_SECONDS } from './constants.ts';
-import type { AccountContext } from './context.ts';
+import { emailKeyOf } from '../../platform/utilities/email-address.ts';
+import { ServiceError } from '../../platform/utilities/errors.ts';
+import { macsOf } from '../../platform/secrets/key-set.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { AUTH_PATH, EMAIL_UNDO_SECONDS, PASSCODE_SECONDS, REPEAT_SECONDS } from '../constants.ts';
+import type { AccountContext } from '../context.ts';
 import { refuseDisputed, type createDisputes } from './dispute.ts';
-import { endSignIns } from './ending.ts';
-import type { MailLocale } from '../platform/mail/layout.ts';
-import { addressInUseMail, emailAddedMail, emailChangedMail, emailPasscodeMail } from './mails.ts';
+import { endSignIns } from '../sign-in/end-sign-ins.ts';
+import type { MailLocale } from '../../platform/mail/layout.ts';
+import { addressInUseMail, emailAddedMail, emailChangedMail, emailPasscodeMail } from '../mails.ts';
 import {
   confirmEmailEdit,
   deleteEmailUndosSince,
@@ -26,11 +26,11 @@ import {
   setAccountEmail,
   setAccountLocale,
   type AccountRow,
-} from './repository.ts';
-import { demandProof } from './proof.ts';
-import { drawReference, hashOf } from './secrets.ts';
-import { exhaustedPasscode, wrongPasscode, type PasscodeReceipt } from './sign-in.ts';
-import type { SignedIn } from './token-grants.ts';
+} from '../repository.ts';
+import { demandProof } from '../tokens/proof.ts';
+import { drawReference, hashOf } from '../secrets.ts';
+import { exhaustedPasscode, wrongPasscode, type PasscodeReceipt } from '../sign-in/sign-in.ts';
+import type { SignedIn } from '../tokens/token-grants.ts';
 
 export function createEmailChange(
   context: AccountContext,

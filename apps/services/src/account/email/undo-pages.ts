@@ -2,9 +2,9 @@
 import { msg } from '#message';
 import { brand } from '@mallard/brand';
 import type { TranslatedLocale } from '@mallard/locales';
-import { html, type Html } from '../platform/html/html.ts';
-import { plainPage } from '../platform/html/plain-page.ts';
-import type { Translator } from '../platform/messages/translator.ts';
+import { html, type Html } from '../../platform/html/html.ts';
+import { plainPage } from '../../platform/html/plain-page.ts';
+import type { Translator } from '../../platform/messages/translator.ts';
 
 export function undoPage(locale: TranslatedLocale, token: string): string {
   return plainPage(locale, ({ say }) => ({

@@ -1,15 +1,15 @@
 /** How tokens are got and renewed, and how a sign-in ends. */
 import { createHash, randomUUID } from 'node:crypto';
 import type { TokenResponse } from '@mallard/auth-client/schemas';
-import type { Transaction } from '../platform/database/database.ts';
-import { ServiceError } from '../platform/utilities/errors.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { ServiceError } from '../../platform/utilities/errors.ts';
 import { clientKindOf } from './clients.ts';
-import { REFRESH_TOKEN_SECONDS } from './constants.ts';
-import type { AccountContext } from './context.ts';
-import { endSignIn } from './ending.ts';
-import { admitDevice } from './known-devices.ts';
-import { admitNetwork } from './known-networks.ts';
-import { copiedSignInMail, newDeviceMail } from './mails.ts';
+import { REFRESH_TOKEN_SECONDS } from '../constants.ts';
+import type { AccountContext } from '../context.ts';
+import { endSignIn } from '../sign-in/end-sign-ins.ts';
+import { admitDevice } from '../sign-in/known-devices.ts';
+import { admitNetwork } from '../sign-in/known-networks.ts';
+import { copiedSignInMail, newDeviceMail } from '../mails.ts';
 import {
   claimCode,
   findAccount,
@@ -23,12 +23,12 @@ import {
   touchFamily,
   type AccountRow,
   type FamilyRow,
-} from './repository.ts';
+} from '../repository.ts';
 import { findRefreshToken, insertRefreshToken } from './rotation.ts';
-import { hashOf, isEqual } from './secrets.ts';
-import { refuseSuspended } from './suspension.ts';
+import { hashOf, isEqual } from '../secrets.ts';
+import { refuseSuspended } from '../sign-in/suspension.ts';
 import type { VerifiedToken } from './tokens.ts';
-import { isV1Token, type V1 } from './v1.ts';
+import { isV1Token, type V1 } from '../v1/v1.ts';
 
 /** Who is signed in, and by which sign-in. */
 export interface SignedIn {

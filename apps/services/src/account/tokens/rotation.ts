@@ -8,13 +8,13 @@
  */
 import { createHmac } from 'node:crypto';
 import { and, eq, isNull, isNotNull, lt, ne } from 'drizzle-orm';
-import type { Transaction } from '../platform/database/database.ts';
-import { type Key, type KeySet, openByAny } from '../platform/secrets/key-set.ts';
-import { seal } from '../platform/secrets/sealing.ts';
-import { LOST_RESPONSE_SECONDS, REUSE_GRACE_SECONDS } from './constants.ts';
-import type { Connection } from './repository.ts';
-import { refreshTokens } from './schema.ts';
-import { hashOf } from './secrets.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { type Key, type KeySet, openByAny } from '../../platform/secrets/key-set.ts';
+import { seal } from '../../platform/secrets/sealing.ts';
+import { LOST_RESPONSE_SECONDS, REUSE_GRACE_SECONDS } from '../constants.ts';
+import type { Connection } from '../repository.ts';
+import { refreshTokens } from '../schema.ts';
+import { hashOf } from '../secrets.ts';
 
 type RefreshTokenRow = typeof refreshTokens.$inferSelect;
 

@@ -9,19 +9,19 @@
 import { randomBytes } from 'node:crypto';
 import { normalizePasscode } from '@mallard/auth-client/schemas';
 import { and, eq, gt, gte, inArray, isNotNull, sql } from 'drizzle-orm';
-import type { Transaction } from '../platform/database/database.ts';
-import { emailKeyOf } from '../platform/utilities/email-address.ts';
-import { ServiceError } from '../platform/utilities/errors.ts';
-import { macsOf, openBy, sealBy } from '../platform/secrets/key-set.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { emailKeyOf } from '../../platform/utilities/email-address.ts';
+import { ServiceError } from '../../platform/utilities/errors.ts';
+import { macsOf, openBy, sealBy } from '../../platform/secrets/key-set.ts';
 import {
   AUTH_PATH,
   EMAIL_DISPUTE_SECONDS,
   PASSCODE_SECONDS,
   PROOFS_OF_A_DISPUTE,
-} from './constants.ts';
-import type { AccountContext } from './context.ts';
-import { endSignIns } from './ending.ts';
-import { disputePasscodeMail, disputeSettledMail, takenBackMail } from './mails.ts';
+} from '../constants.ts';
+import type { AccountContext } from '../context.ts';
+import { endSignIns } from '../sign-in/end-sign-ins.ts';
+import { disputePasscodeMail, disputeSettledMail, takenBackMail } from '../mails.ts';
 import {
   deleteEmailUndosSince,
   findAccount,
@@ -30,9 +30,9 @@ import {
   setAccountEmail,
   type AccountRow,
   type Connection,
-} from './repository.ts';
-import { emailDisputes } from './schema.ts';
-import { drawReference } from './secrets.ts';
+} from '../repository.ts';
+import { emailDisputes } from '../schema.ts';
+import { drawReference } from '../secrets.ts';
 
 type DisputeRow = typeof emailDisputes.$inferSelect;
 

@@ -3,11 +3,11 @@
  *
  * Only someone who has proved to own the account is told (`suspended_account`): to everyone else it is like any other.
  */
-import type { Database } from '../platform/database/database.ts';
-import { emailKeyOf, parseEmailAddress } from '../platform/utilities/email-address.ts';
-import { ServiceError } from '../platform/utilities/errors.ts';
-import { endSignIns, wayBackOf } from './ending.ts';
-import { findAccount, findAccountByEmail, setSuspended, type AccountRow } from './repository.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { emailKeyOf, parseEmailAddress } from '../../platform/utilities/email-address.ts';
+import { ServiceError } from '../../platform/utilities/errors.ts';
+import { endSignIns, wayBackOf } from './end-sign-ins.ts';
+import { findAccount, findAccountByEmail, setSuspended, type AccountRow } from '../repository.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Config } from '../platform/process/config.ts';
-import { ServiceError } from '../platform/utilities/errors.ts';
-import type { EntitlementSource } from './contract.ts';
-import { V1_PATH } from './constants.ts';
-import { emailsOf } from '../platform/http/limits/request-emails.ts';
-import { confirmQuerySchema, v1LoginQuerySchema, v1StoreLoginBodySchema } from './parameters.ts';
-import { refuseOtherSites } from './own-pages.ts';
-import { bearerOf, loginAddressOf, parsedEmail, storeProofFrom } from './requests.ts';
-import type { AccountService } from './service.ts';
+import type { Config } from '../../platform/process/config.ts';
+import { ServiceError } from '../../platform/utilities/errors.ts';
+import type { EntitlementSource } from '../contract.ts';
+import { V1_PATH } from '../constants.ts';
+import { emailsOf } from '../../platform/http/limits/request-emails.ts';
+import { confirmQuerySchema, v1LoginQuerySchema, v1StoreLoginBodySchema } from '../parameters.ts';
+import { refuseOtherSites } from '../refuse-other-sites.ts';
+import { bearerOf, loginAddressOf, parsedEmail, storeProofFrom } from '../requests.ts';
+import type { AccountService } from '../service.ts';
 import { v1NumberOf } from './v1.ts';
 
 export interface V1RoutesOptions {

@@ -3,14 +3,14 @@ import { decodeJwt, decodeProtectedHeader, errors, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
 import type { TokenResponse } from '@mallard/auth-client/schemas';
-import type { Entitlement } from './contract.ts';
+import type { Entitlement } from '../contract.ts';
 import {
   ACCESS_TOKEN_SECONDS,
   REFRESH_TOKEN_SECONDS,
   TOKEN_CLOCK_TOLERANCE_MS,
   VERIFIED_TOKENS_KEPT,
   VERIFIED_TOKEN_MS,
-} from './constants.ts';
+} from '../constants.ts';
 import { ALGORITHM, signJwt } from './sign-jwt.ts';
 import type { SigningKeys } from './signing-keys.ts';
 

@@ -3,13 +3,13 @@
  * somebody who asks from one of them. They are good for nothing else.
  */
 import { and, eq, exists, gt, inArray, or } from 'drizzle-orm';
-import type { Database, Transaction } from '../platform/database/database.ts';
-import { networkOf } from '../platform/http/networks.ts';
-import { type KeySet, macsOf } from '../platform/secrets/key-set.ts';
-import { KNOWN_NETWORK_SECONDS } from './constants.ts';
-import type { Connection } from './repository.ts';
-import { accounts, knownDevices, knownNetworks } from './schema.ts';
-import { hashOf } from './secrets.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { networkOf } from '../../platform/http/networks.ts';
+import { type KeySet, macsOf } from '../../platform/secrets/key-set.ts';
+import { KNOWN_NETWORK_SECONDS } from '../constants.ts';
+import type { Connection } from '../repository.ts';
+import { accounts, knownDevices, knownNetworks } from '../schema.ts';
+import { hashOf } from '../secrets.ts';
 
 /** Keyed hashes of both, so that a network is another text for each address. */
 const networkMacs = (key: KeySet, emailKey: string, ip: string) =>

@@ -5,15 +5,15 @@ import {
   type accountSessionSchema,
 } from '@mallard/auth-client/schemas';
 import type * as z from 'zod/mini';
-import type { Transaction } from '../platform/database/database.ts';
-import { ServiceError } from '../platform/utilities/errors.ts';
-import { clientKindOf } from './clients.ts';
-import { DELETION_DELAY_SECONDS, REFRESH_TOKEN_SECONDS } from './constants.ts';
-import type { AccountContext } from './context.ts';
-import { refuseDisputed } from './dispute.ts';
-import { endSignIn, endSignIns, wayBackOf } from './ending.ts';
-import { deletedMail, deletionMail } from './mails.ts';
-import { demandProof } from './proof.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { ServiceError } from '../../platform/utilities/errors.ts';
+import { clientKindOf } from '../tokens/clients.ts';
+import { DELETION_DELAY_SECONDS, REFRESH_TOKEN_SECONDS } from '../constants.ts';
+import type { AccountContext } from '../context.ts';
+import { refuseDisputed } from '../email/dispute.ts';
+import { endSignIn, endSignIns, wayBackOf } from '../sign-in/end-sign-ins.ts';
+import { deletedMail, deletionMail } from '../mails.ts';
+import { demandProof } from '../tokens/proof.ts';
 import {
   deleteAccount,
   listCopiedFamilies,
@@ -23,8 +23,8 @@ import {
   lockAccountToDelete,
   scheduleDeletion,
   type FamilyRow,
-} from './repository.ts';
-import type { SignedIn } from './token-grants.ts';
+} from '../repository.ts';
+import type { SignedIn } from '../tokens/token-grants.ts';
 
 const HOUR_MS = 3_600_000;
 

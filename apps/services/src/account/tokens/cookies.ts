@@ -1,7 +1,7 @@
 /** The cookies of the website's client. Native clients know one of them, by its name to the letter. */
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../platform/process/config.ts';
+import type { Config } from '../../platform/process/config.ts';
 import {
   AUTH_PATH,
   AUTH_SESSION_COOKIE,
@@ -11,7 +11,7 @@ import {
   PLAIN_COOKIES_UNTIL_MS,
   REFRESH_COOKIE,
   REFRESH_TOKEN_SECONDS,
-} from './constants.ts';
+} from '../constants.ts';
 
 export interface KeptCookie {
   read(request: FastifyRequest): string | undefined;

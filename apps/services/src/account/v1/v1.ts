@@ -5,14 +5,14 @@
  * token family like those of version 2, so that anyone who ends sessions ends these too.
  */
 import { createHash, randomUUID } from 'node:crypto';
-import type { Transaction } from '../platform/database/database.ts';
-import { emailKeyOf } from '../platform/utilities/email-address.ts';
-import { ServiceError } from '../platform/utilities/errors.ts';
-import type { Macs } from '../platform/secrets/key-set.ts';
-import { ACCESS_TOKEN_SECONDS, V1_AUTH_TOKEN_SECONDS, V1_CLIENT } from './constants.ts';
-import type { AccountContext } from './context.ts';
-import { admitNetwork } from './known-networks.ts';
-import { newDeviceMail } from './mails.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { emailKeyOf } from '../../platform/utilities/email-address.ts';
+import { ServiceError } from '../../platform/utilities/errors.ts';
+import type { Macs } from '../../platform/secrets/key-set.ts';
+import { ACCESS_TOKEN_SECONDS, V1_AUTH_TOKEN_SECONDS, V1_CLIENT } from '../constants.ts';
+import type { AccountContext } from '../context.ts';
+import { admitNetwork } from '../sign-in/known-networks.ts';
+import { newDeviceMail } from '../mails.ts';
 import {
   extendV1Token,
   findAccountByEmail,
@@ -28,10 +28,10 @@ import {
   type AccountRow,
   type Connection,
   type FamilyRow,
-} from './repository.ts';
-import { hashOf } from './secrets.ts';
-import { refuseSuspended, suspendedAccount } from './suspension.ts';
-import { exhaustedPasscode, purchaseWithoutAccount, wrongPasscode } from './sign-in.ts';
+} from '../repository.ts';
+import { hashOf } from '../secrets.ts';
+import { refuseSuspended, suspendedAccount } from '../sign-in/suspension.ts';
+import { exhaustedPasscode, purchaseWithoutAccount, wrongPasscode } from '../sign-in/sign-in.ts';
 
 export interface V1SignIn {
   account: AccountRow;

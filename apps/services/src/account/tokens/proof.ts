@@ -1,12 +1,12 @@
 /** A fresh passcode before what would hurt in a thief's hands. */
-import { ServiceError } from '../platform/utilities/errors.ts';
-import { PASSCODE_SECONDS, PROOF_SECONDS } from './constants.ts';
-import type { AccountContext } from './context.ts';
-import type { MailLocale } from '../platform/mail/layout.ts';
-import { proofPasscodeMail } from './mails.ts';
-import { proveFamily, setAccountLocale } from './repository.ts';
-import { drawReference } from './secrets.ts';
-import { exhaustedPasscode, wrongPasscode, type PasscodeReceipt } from './sign-in.ts';
+import { ServiceError } from '../../platform/utilities/errors.ts';
+import { PASSCODE_SECONDS, PROOF_SECONDS } from '../constants.ts';
+import type { AccountContext } from '../context.ts';
+import type { MailLocale } from '../../platform/mail/layout.ts';
+import { proofPasscodeMail } from '../mails.ts';
+import { proveFamily, setAccountLocale } from '../repository.ts';
+import { drawReference } from '../secrets.ts';
+import { exhaustedPasscode, wrongPasscode, type PasscodeReceipt } from '../sign-in/sign-in.ts';
 import type { SignedIn } from './token-grants.ts';
 
 /**

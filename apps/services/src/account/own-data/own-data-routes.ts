@@ -1,9 +1,9 @@
 import { negotiateLocale } from '@mallard/locales';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ServiceError } from '../platform/utilities/errors.ts';
-import { PLAIN_PAGE_HEADERS } from '../platform/html/plain-page.ts';
-import { AUTH_PATH } from './constants.ts';
-import { objectPage, settledPage, settlePage } from './dispute-pages.ts';
+import { ServiceError } from '../../platform/utilities/errors.ts';
+import { PLAIN_PAGE_HEADERS } from '../../platform/html/plain-page.ts';
+import { AUTH_PATH } from '../constants.ts';
+import { objectPage, settledPage, settlePage } from '../email/dispute-pages.ts';
 import {
   deletionBodySchema,
   idParameterSchema,
@@ -11,10 +11,10 @@ import {
   otpBodySchema,
   settlementSchema,
   undoSchema,
-} from './parameters.ts';
-import { bearerOf } from './requests.ts';
-import type { AccountService } from './service.ts';
-import { undoDonePage, undoFailedPage, undoPage } from './undo-pages.ts';
+} from '../parameters.ts';
+import { bearerOf } from '../requests.ts';
+import type { AccountService } from '../service.ts';
+import { undoDonePage, undoFailedPage, undoPage } from '../email/undo-pages.ts';
 
 /** The id of nothing. */
 const NO_ID = '00000000-0000-0000-0000-000000000000';

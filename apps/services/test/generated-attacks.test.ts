@@ -5,7 +5,7 @@ import { createLogger } from '../src/platform/process/log.ts';
 import { parseEmailAddress } from '../src/platform/utilities/email-address.ts';
 import { html } from '../src/platform/html/html.ts';
 import { canonicalAddress, isPrivateAddress, networkOf } from '../src/platform/http/networks.ts';
-import { checkoutAddresses, siteAddress } from '../src/subscription/return-url.ts';
+import { checkoutAddresses, siteAddress } from '../src/subscription/checkout/return-url.ts';
 
 const isEverything = process.env['TEST_EVERYTHING'] === 'true';
 const numRuns = isEverything ? 20_000 : 1_500;

@@ -13,7 +13,7 @@ import { catalogueOf, parseCatalogue } from '../src/platform/messages/catalogue.
 // The function itself: under the name `#message` tests get Lingui's macro, which has to mean the same.
 import { msg } from '../src/platform/messages/message.ts';
 import { inLanguageOf } from '../src/platform/messages/translator.ts';
-import { paymentFailedMail, receiptMail } from '../src/subscription/mails.ts';
+import { paymentFailedMail, receiptMail } from '../src/subscription/notices/mails.ts';
 
 const ORIGIN = 'https://mallard.test';
 const samples = modules.flatMap(({ mailSamples = [] }) => mailSamples);

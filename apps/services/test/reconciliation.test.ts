@@ -4,15 +4,15 @@ import { eq } from 'drizzle-orm';
 import { createSandbox } from '../src/payments/sandbox/sandbox-provider.ts';
 import { sandboxSubscriptions, sandboxWebhooks } from '../src/payments/sandbox/schema.ts';
 import { BillingUnavailableError } from '../src/subscription/billing-provider.ts';
-import { createSubscriptionEvents } from '../src/subscription/events.ts';
-import { createSubscriptionLedger } from '../src/subscription/ledger.ts';
+import { createSubscriptionEvents } from '../src/subscription/events/events.ts';
+import { createSubscriptionLedger } from '../src/subscription/events/ledger.ts';
 import {
   reconcile,
   reconcilePart,
   type ReconciliationOptions,
-} from '../src/subscription/reconciliation.ts';
+} from '../src/subscription/events/reconciliation.ts';
 import { createSubscriptionRepository } from '../src/subscription/repository.ts';
-import { settleSubject } from '../src/subscription/settlement.ts';
+import { settleSubject } from '../src/subscription/events/settlement.ts';
 import { billingEvents, subscriptions } from '../src/subscription/schema.ts';
 import { databasesForRules } from './harness.ts';
 import { aCard, newAccount, openShop, type Shop } from './purchase-journey.ts';

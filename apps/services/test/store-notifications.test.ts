@@ -9,8 +9,8 @@ import { createAppleVerifier } from '../src/account/store/apple-verifier.ts';
 import { createGoogleVerifier } from '../src/account/store/google-verifier.ts';
 import { createSandbox } from '../src/payments/sandbox/sandbox-provider.ts';
 import { createWebhooks } from '../src/payments/webhooks.ts';
-import { createSubscriptionEvents, storedEvents } from '../src/subscription/events.ts';
-import { createSubscriptionLedger } from '../src/subscription/ledger.ts';
+import { createSubscriptionEvents, storedEvents } from '../src/subscription/events/events.ts';
+import { createSubscriptionLedger } from '../src/subscription/events/ledger.ts';
 import { databasesForRules, createTestServices, type TestServices } from './harness.ts';
 import { DAY_MS as DAY } from '../src/platform/utilities/durations.ts';
 

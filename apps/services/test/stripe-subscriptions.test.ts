@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import Stripe from 'stripe';
 import { BillingUnavailableError, type Observation } from '../src/subscription/billing-provider.ts';
 import { createStripeProvider } from '../src/payments/stripe/stripe-provider.ts';
-import { factsFrom, standingAt } from '../src/subscription/state.ts';
+import { factsFrom, standingAt } from '../src/subscription/events/state.ts';
 import { type FakeStripe, type FakeSubscription, startFakeStripe } from './fake-stripe.ts';
 import { MONTHLY, YEARLY } from './purchase-journey.ts';
 

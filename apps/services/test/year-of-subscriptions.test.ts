@@ -10,7 +10,7 @@ import { productsFor, quoteText } from '@mallard/catalogue';
 import { format } from 'prettier';
 import { createSandboxVerifier } from '../src/account/store/sandbox-verifier.ts';
 import { sandboxInvoices } from '../src/payments/sandbox/schema.ts';
-import { reportOf } from '../src/subscription/report.ts';
+import { reportOf } from '../src/subscription/operators/report.ts';
 import { type SubscriptionRow, subscriptions } from '../src/subscription/schema.ts';
 import { viewOf } from '../src/subscription/view.ts';
 import { databasesForRules } from './harness.ts';

@@ -16,12 +16,12 @@ import { parseArgs } from 'node:util';
 import { providerFor } from '../payments/module.ts';
 import { createItrService } from '../itr/service.ts';
 import { OperatorError, operatorCommand, type Terminal } from './operator-command.ts';
-import { createSubscriptionEvents } from '../subscription/events.ts';
-import { createSubscriptionLedger } from '../subscription/ledger.ts';
-import { reconcile } from '../subscription/reconciliation.ts';
-import { reportOf } from '../subscription/report.ts';
+import { createSubscriptionEvents } from '../subscription/events/events.ts';
+import { createSubscriptionLedger } from '../subscription/events/ledger.ts';
+import { reconcile } from '../subscription/events/reconciliation.ts';
+import { reportOf } from '../subscription/operators/report.ts';
 import { createSubscriptionRepository } from '../subscription/repository.ts';
-import { settleSubject } from '../subscription/settlement.ts';
+import { settleSubject } from '../subscription/events/settlement.ts';
 import { viewOf } from '../subscription/view.ts';
 
 const WHAT = ['show', 'replay', 'reconcile', 'unattributed', 'itr-code'] as const;

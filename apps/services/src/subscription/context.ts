@@ -1,11 +1,11 @@
 /** What the parts of the subscription service share: its edges, and what an account has. */
 import { ServiceError } from '../platform/utilities/errors.ts';
 import { type BillingProvider, BillingUnavailableError } from './billing-provider.ts';
-import type { SubscriptionEvents } from './events.ts';
-import type { SitePlace } from './return-url.ts';
+import type { SubscriptionEvents } from './events/events.ts';
+import type { SitePlace } from './checkout/return-url.ts';
 import type { SubscriptionRepository } from './repository.ts';
 import type { SubscriptionRow } from './schema.ts';
-import type { LifecycleStatus } from './state.ts';
+import type { LifecycleStatus } from './events/state.ts';
 import { isStore, type SubscriptionView, viewOf } from './view.ts';
 
 export interface SubscriptionContext {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { registerJob } from '../platform/jobs/jobs.ts';
 import type { ServiceModule } from '../platform/assembly/module.ts';
-import { createAftermath } from './aftermath.ts';
+import { createAftermath } from './events/aftermath.ts';
 import {
   FULL_RECONCILIATION_INTERVAL_MS,
   FULL_RECONCILIATION_PART_MS,
@@ -9,15 +9,15 @@ import {
   RECONCILIATION_INTERVAL_MS,
 } from './constants.ts';
 import type { SubscriptionNeeds, SubscriptionOffers } from './contract.ts';
-import { createSubscriptionEvents } from './events.ts';
-import { createSubscriptionLedger } from './ledger.ts';
-import { subscriptionMailSamples } from './mail-samples.ts';
-import { createNoticeSender } from './notice-sender.ts';
+import { createSubscriptionEvents } from './events/events.ts';
+import { createSubscriptionLedger } from './events/ledger.ts';
+import { subscriptionMailSamples } from './notices/mail-samples.ts';
+import { createNoticeSender } from './notices/notice-sender.ts';
 import { subscriptionRateRules } from './rate-rules.ts';
-import { reconcile, reconcilePart, type ReconciliationOptions } from './reconciliation.ts';
+import { reconcile, reconcilePart, type ReconciliationOptions } from './events/reconciliation.ts';
 import { createSubscriptionRepository } from './repository.ts';
 import { registerSubscriptionRoutes } from './routes.ts';
-import type { SitePlace } from './return-url.ts';
+import type { SitePlace } from './checkout/return-url.ts';
 import { createSubscriptionService } from './service.ts';
 import { createSubscriptionMetrics } from './subscription-metrics.ts';
 import { subscriptionRetention } from './retention.ts';

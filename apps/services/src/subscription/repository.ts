@@ -1,15 +1,15 @@
 import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { PurchaseReference } from '../account/contract.ts';
 import type { Database } from '../platform/database/database.ts';
-import { createCheckoutRepository } from './checkout-repository.ts';
-import type { NoticeWindow } from './notice-windows.ts';
+import { createCheckoutRepository } from './checkout/checkout-repository.ts';
+import type { NoticeWindow } from './notices/notice-windows.ts';
 import {
   newsExpectedAt,
   subscriptionNotices,
   type SubscriptionRow,
   subscriptions,
 } from './schema.ts';
-import { createStoreTokenRepository } from './store-tokens.ts';
+import { createStoreTokenRepository } from './events/store-tokens.ts';
 import { isStore } from './view.ts';
 
 export interface SubscriptionSubject {

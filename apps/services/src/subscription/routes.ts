@@ -21,9 +21,9 @@ import { edgeCountry } from '../platform/http/edge-country.ts';
 import { ServiceError } from '../platform/utilities/errors.ts';
 import type { AccountDirectory, EntitlementSource, StorePurchases } from '../account/contract.ts';
 import { noSubscription } from './context.ts';
-import { onHostOf, type SitePlace } from './return-url.ts';
+import { onHostOf, type SitePlace } from './checkout/return-url.ts';
 import type { SubscriptionService } from './service.ts';
-import { confirmStorePurchase } from './store-purchases.ts';
+import { confirmStorePurchase } from './checkout/store-purchases.ts';
 import { TIER } from './view.ts';
 
 export interface SubscriptionRoutesOptions {

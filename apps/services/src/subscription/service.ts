@@ -6,9 +6,14 @@ import type {
   PurchaseReference,
   StoreSubscription,
 } from '../account/contract.ts';
-import { checkoutEmailOf, invoicesOf, paymentUrlOf, portalUrlOf } from './billing-pages.ts';
-import { cancel, changePlan, resume } from './changes.ts';
-import { createCheckoutSession } from './checkouts.ts';
+import {
+  checkoutEmailOf,
+  invoicesOf,
+  paymentUrlOf,
+  portalUrlOf,
+} from './checkout/billing-pages.ts';
+import { cancel, changePlan, resume } from './checkout/changes.ts';
+import { createCheckoutSession } from './checkout/checkouts.ts';
 import {
   byRank,
   currentAndOthersOf,
@@ -17,9 +22,9 @@ import {
   type SubscriptionContext,
   viewsOf,
 } from './context.ts';
-import type { LifecycleStatus } from './state.ts';
-import { eventsFrom } from './store-events.ts';
-import type { PlacedPurchase } from './store-tokens.ts';
+import type { LifecycleStatus } from './events/state.ts';
+import { eventsFrom } from './events/store-events.ts';
+import type { PlacedPurchase } from './events/store-tokens.ts';
 import { isStore, viewOf, type SubscriptionView } from './view.ts';
 
 export type SubscriptionServiceOptions = Omit<SubscriptionContext, 'sleep'> &

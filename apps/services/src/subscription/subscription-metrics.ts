@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
-import type { NoticeKind } from './notices.ts';
-import { type Difference, DIFFERENCES } from './reconciliation.ts';
+import type { NoticeKind } from './notices/notices.ts';
+import { type Difference, DIFFERENCES } from './events/reconciliation.ts';
 
 /** What operators are told; none of it says who. */
 export interface SubscriptionMetrics {

@@ -16,8 +16,8 @@ import {
   standingAt,
   type SubscriptionFacts,
   type SubscriptionStanding,
-} from './state.ts';
-import { factsOf } from './stored-facts.ts';
+} from './events/state.ts';
+import { factsOf } from './events/stored-facts.ts';
 
 /** The one tier that is sold. */
 export const TIER = 'plus';

@@ -1,6 +1,6 @@
 /**
  * The manage page, the welcome page and the header say of a subscription what everybody says of it: the cases and what is
- * told in each are shared with mails and operators, whose test is `apps/services/src/subscription/told-alike.test.ts`.
+ * told in each are shared with mails and operators, whose test is `apps/services/src/subscription/operators/told-alike.test.ts`.
  */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import * as catalogue from '@mallard/catalogue';

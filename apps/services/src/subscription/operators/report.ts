@@ -1,8 +1,8 @@
 /** A subscription for operators: what its subscriber is told, and what that is made of. */
 import type { SubscriptionExplanation } from '@mallard/subscription-client';
-import { inLanguageOf } from '../platform/messages/translator.ts';
-import { endReasonMessage, whatHappens } from './mails.ts';
-import { explanationOf, type SubscriptionView } from './view.ts';
+import { inLanguageOf } from '../../platform/messages/translator.ts';
+import { endReasonMessage, whatHappens } from '../notices/mails.ts';
+import { explanationOf, type SubscriptionView } from '../view.ts';
 
 const dateOf = (at: number | undefined) =>
   at === undefined ? undefined : new Date(at).toISOString();

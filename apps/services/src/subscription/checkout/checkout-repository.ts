@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, isNull, lt, ne, or } from 'drizzle-orm';
-import type { Database } from '../platform/database/database.ts';
-import type { Macs } from '../platform/secrets/key-set.ts';
-import { oneAtATime } from '../platform/secrets/one-at-a-time.ts';
-import { type CheckoutRow, checkouts, trialCards } from './schema.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Macs } from '../../platform/secrets/key-set.ts';
+import { oneAtATime } from '../../platform/secrets/one-at-a-time.ts';
+import { type CheckoutRow, checkouts, trialCards } from '../schema.ts';
 
 const PAYABLE = ['opening', 'open'] as const;
 

@@ -1,6 +1,6 @@
 /** What was billed, and the provider's pages on which it is managed and paid. */
 import type { InvoicesWire } from '@mallard/subscription-client/schemas';
-import { INVOICES_SHOWN, type PortalOrder } from './billing-provider.ts';
+import { INVOICES_SHOWN, type PortalOrder } from '../billing-provider.ts';
 import {
   invalidReturnUrl,
   noSubscription,
@@ -9,9 +9,9 @@ import {
   type SubscriptionContext,
   unavailable,
   viewsOf,
-} from './context.ts';
+} from '../context.ts';
 import { siteAddress } from './return-url.ts';
-import { amountText, type SubscriptionView } from './view.ts';
+import { amountText, type SubscriptionView } from '../view.ts';
 
 /** Invoices of everything that we ever billed to this account, newest first. */
 export async function invoicesOf(

@@ -1,17 +1,17 @@
 /** What a subscriber may change: cancel, take that back, another period. */
 import { type Currency, findProduct } from '@mallard/catalogue';
 import type { SubscriptionWire } from '@mallard/subscription-client/schemas';
-import { ServiceError } from '../platform/utilities/errors.ts';
-import type { BillingEvent } from './billing-event.ts';
-import type { Observation } from './billing-provider.ts';
+import { ServiceError } from '../../platform/utilities/errors.ts';
+import type { BillingEvent } from '../billing-event.ts';
+import type { Observation } from '../billing-provider.ts';
 import {
   noSubscription,
   orUnavailable,
   ownOf,
   type SubscriptionContext,
   viewsOf,
-} from './context.ts';
-import { listMoney, type SubscriptionView } from './view.ts';
+} from '../context.ts';
+import { listMoney, type SubscriptionView } from '../view.ts';
 
 /**
  * Lets a subscription end with what is paid. One whose payment is due ends at once: there is nothing

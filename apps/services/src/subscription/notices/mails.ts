@@ -16,9 +16,9 @@ import {
   type MailLocale,
   type MailPart,
   writeMail,
-} from '../platform/mail/layout.ts';
-import type { Message } from '../platform/messages/message.ts';
-import type { Translator } from '../platform/messages/translator.ts';
+} from '../../platform/mail/layout.ts';
+import type { Message } from '../../platform/messages/message.ts';
+import type { Translator } from '../../platform/messages/translator.ts';
 
 export interface Money {
   amount: number;

@@ -6,13 +6,13 @@ import type {
   CheckoutRequestWire,
   CheckoutResponseWire,
 } from '@mallard/subscription-client/schemas';
-import { ServiceError } from '../platform/utilities/errors.ts';
-import type { Money } from './billing-event.ts';
+import { ServiceError } from '../../platform/utilities/errors.ts';
+import type { Money } from '../billing-event.ts';
 import {
   CHECKOUT_OPENING_LEASE_MS,
   CHECKOUT_OPENING_POLL_MS,
   CHECKOUT_OPENING_WAIT_MS,
-} from './constants.ts';
+} from '../constants.ts';
 import {
   currentAmong,
   invalidReturnUrl,
@@ -22,11 +22,11 @@ import {
   unavailable,
   viewsFrom,
   viewsOf,
-} from './context.ts';
+} from '../context.ts';
 import { checkoutAddresses } from './return-url.ts';
-import type { CheckoutRow, SubscriptionRow } from './schema.ts';
-import type { StandingReason } from './state.ts';
-import { amountText, isStore, listMoney, type SubscriptionView } from './view.ts';
+import type { CheckoutRow, SubscriptionRow } from '../schema.ts';
+import type { StandingReason } from '../events/state.ts';
+import { amountText, isStore, listMoney, type SubscriptionView } from '../view.ts';
 
 /** These do not unlock anything, and yet the provider may go on charging for them. */
 const UNFINISHED: ReadonlySet<StandingReason> = new Set<StandingReason>(['grace-over', 'refunded']);

@@ -3,12 +3,12 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../platform/database/database.ts';
-import { type BillingEvent, billingEventSchema } from './billing-event.ts';
-import type { BillingEventSink, DeliveryOutcome, LedgerOutcome } from './contract.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { type BillingEvent, billingEventSchema } from '../billing-event.ts';
+import type { BillingEventSink, DeliveryOutcome, LedgerOutcome } from '../contract.ts';
 import type { SubscriptionLedger } from './ledger.ts';
-import { createSubscriptionRepository, type SubscriptionSubject } from './repository.ts';
-import { billingEvents, subscriptions } from './schema.ts';
+import { createSubscriptionRepository, type SubscriptionSubject } from '../repository.ts';
+import { billingEvents, subscriptions } from '../schema.ts';
 import { factsFrom } from './state.ts';
 import { eventsFrom } from './store-events.ts';
 

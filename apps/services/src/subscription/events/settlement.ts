@@ -4,11 +4,11 @@
  * Webhooks lead here at once, the reconciliation job again, for those that were lost and for a provider that did not
  * answer.
  */
-import type { BillingProvider, Observation } from './billing-provider.ts';
+import type { BillingProvider, Observation } from '../billing-provider.ts';
 import type { SubscriptionEvents } from './events.ts';
-import type { SubscriptionRepository, SubscriptionSubject } from './repository.ts';
+import type { SubscriptionRepository, SubscriptionSubject } from '../repository.ts';
 import { ownGraceEndOf } from './state.ts';
-import { type SubscriptionView, viewOf } from './view.ts';
+import { type SubscriptionView, viewOf } from '../view.ts';
 
 /** What is asked of the provider. */
 export type Demand = 'end' | 'pause' | 'resume';

@@ -5,9 +5,9 @@ import {
   type SubscriptionExplanation,
 } from '@mallard/subscription-client';
 import type { SubscriptionWire } from '@mallard/subscription-client/schemas';
-import { DAY_MS } from '../platform/utilities/durations.ts';
-import type { MailContent, MailLocale } from '../platform/mail/layout.ts';
-import type { MailSample } from '../platform/mail/mail-samples.ts';
+import { DAY_MS } from '../../platform/utilities/durations.ts';
+import type { MailContent, MailLocale } from '../../platform/mail/layout.ts';
+import type { MailSample } from '../../platform/mail/mail-samples.ts';
 import {
   cancelledMail,
   cardReplacedMail,

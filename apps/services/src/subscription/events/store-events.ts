@@ -1,5 +1,5 @@
 import { findProductSoldAs } from '@mallard/catalogue';
-import type { BillingEvent } from './billing-event.ts';
+import type { BillingEvent } from '../billing-event.ts';
 import type { PlacedPurchase } from './store-tokens.ts';
 
 /** Converts the state of a purchase in an app store to billing events. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { noticeWindows } from './notice-windows.ts';
-import { DAY_MS } from '../platform/utilities/durations.ts';
+import { DAY_MS } from '../../platform/utilities/durations.ts';
 
 const HOUR = DAY_MS / 24;
 const NOW = Date.UTC(2026, 10, 23, 12);

@@ -6,13 +6,19 @@ import type { SubscriptionWire } from '@mallard/subscription-client/schemas';
 import { subscriptionScenarios } from '@mallard/subscription-client/testing';
 import fc from 'fast-check';
 import { format } from 'prettier';
-import type { BillingEvent } from './billing-event.ts';
-import { factsFrom, nextFacts, NO_FACTS, standingAt, type SubscriptionFacts } from './state.ts';
-import { columnsFrom } from './stored-facts.ts';
+import type { BillingEvent } from '../billing-event.ts';
+import {
+  factsFrom,
+  nextFacts,
+  NO_FACTS,
+  standingAt,
+  type SubscriptionFacts,
+} from '../events/state.ts';
+import { columnsFrom } from '../events/stored-facts.ts';
 import { TRANSITIONS } from './transitions.ts';
 import { explanationTable, stateDiagram, stateTable, storeTable } from './transitions-page.ts';
-import { viewOf } from './view.ts';
-import { DAY_MS as DAY } from '../platform/utilities/durations.ts';
+import { viewOf } from '../view.ts';
+import { DAY_MS as DAY } from '../../platform/utilities/durations.ts';
 
 const START = Date.parse('2026-03-01T00:00:00Z');
 
@@ -248,7 +254,7 @@ const PARTS = {
 };
 
 it('is the page docs/subscription-states.md', async () => {
-  const path = new URL('../../../../docs/subscription-states.md', import.meta.url);
+  const path = new URL('../../../../../docs/subscription-states.md', import.meta.url);
   const page = readFileSync(path, 'utf8');
   const written = Object.entries(PARTS).reduce((text, [name, write]) => {
     const [begin, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];

@@ -1,7 +1,7 @@
 /** Facts of a subscription in the columns of its row, and back. */
-import type { Money, PaymentFailureReason } from './billing-event.ts';
-import { DAY_MS } from '../platform/utilities/durations.ts';
-import type { SubscriptionRow } from './schema.ts';
+import type { Money, PaymentFailureReason } from '../billing-event.ts';
+import { DAY_MS } from '../../platform/utilities/durations.ts';
+import type { SubscriptionRow } from '../schema.ts';
 import type { SubscriptionFacts } from './state.ts';
 
 type FactColumns = Pick<

@@ -5,17 +5,17 @@
  * Nothing here is lost when it fails: the reconciliation job does it again.
  */
 import { resolveLocale } from '@mallard/locales';
-import type { AccountContact, AccountContacts } from '../account/contract.ts';
-import type { Database } from '../platform/database/database.ts';
-import { emailKeyOf } from '../platform/utilities/email-address.ts';
-import { macsOf } from '../platform/secrets/key-set.ts';
-import type { Keyring } from '../platform/secrets/keyring.ts';
-import type { BillingProvider } from './billing-provider.ts';
+import type { AccountContact, AccountContacts } from '../../account/contract.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { emailKeyOf } from '../../platform/utilities/email-address.ts';
+import { macsOf } from '../../platform/secrets/key-set.ts';
+import type { Keyring } from '../../platform/secrets/keyring.ts';
+import type { BillingProvider } from '../billing-provider.ts';
 import { type SubscriptionEvents, storedEvents } from './events.ts';
-import type { NoticeSender } from './notice-sender.ts';
-import { createSubscriptionRepository, type SubscriptionSubject } from './repository.ts';
+import type { NoticeSender } from '../notices/notice-sender.ts';
+import { createSubscriptionRepository, type SubscriptionSubject } from '../repository.ts';
 import { settle } from './settlement.ts';
-import { type SubscriptionView, viewOf } from './view.ts';
+import { type SubscriptionView, viewOf } from '../view.ts';
 
 interface AftermathOptions {
   db: Database;

@@ -1,8 +1,8 @@
-import type { BillingEvent } from './billing-event.ts';
-import type { LedgerOutcome } from './contract.ts';
-import type { Transaction } from '../platform/database/database.ts';
-import type { NoticeSender } from './notice-sender.ts';
-import { createSubscriptionRepository, type SubscriptionSubject } from './repository.ts';
+import type { BillingEvent } from '../billing-event.ts';
+import type { LedgerOutcome } from '../contract.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { NoticeSender } from '../notices/notice-sender.ts';
+import { createSubscriptionRepository, type SubscriptionSubject } from '../repository.ts';
 import { factsFrom } from './state.ts';
 import { columnsFrom } from './stored-facts.ts';
 

@@ -15,14 +15,14 @@ import type {
   BillingEventKind,
   Money,
   PaymentFailureReason,
-} from './billing-event.ts';
-import { DAY_MS } from '../platform/utilities/durations.ts';
+} from '../billing-event.ts';
+import { DAY_MS } from '../../platform/utilities/durations.ts';
 import {
   CLOCK_SKEW_MS,
   FIRST_CHARGE_NEWS_DAYS,
   GRACE_PERIOD_DAYS,
   RENEWAL_NEWS_DAYS,
-} from './constants.ts';
+} from '../constants.ts';
 
 export type LifecycleStatus = Exclude<SubscriptionStatus, 'unknown'>;
 

@@ -1,8 +1,8 @@
 import { findProductSoldAs } from '@mallard/catalogue';
 import type { FastifyRequest } from 'fastify';
-import { ServiceError } from '../platform/utilities/errors.ts';
-import type { StorePurchases, StoreReceipt } from '../account/contract.ts';
-import type { SubscriptionService } from './service.ts';
+import { ServiceError } from '../../platform/utilities/errors.ts';
+import type { StorePurchases, StoreReceipt } from '../../account/contract.ts';
+import type { SubscriptionService } from '../service.ts';
 
 /**
  * Links a purchase to the account of a request and records what the store says of it. Another live subscription of the

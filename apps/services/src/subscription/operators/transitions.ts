@@ -2,8 +2,8 @@
  * Every way from one status to another, and what leads along it. The rule itself is in `state.ts`; this is what it
  * comes to, for people: a test holds the two together, and `docs/subscription-states.md` is drawn from it.
  */
-import type { BillingEventKind } from './billing-event.ts';
-import type { LifecycleStatus } from './state.ts';
+import type { BillingEventKind } from '../billing-event.ts';
+import type { LifecycleStatus } from '../events/state.ts';
 
 /** A billing event, or a date that comes without one. */
 export type TransitionCause = BillingEventKind | 'time';

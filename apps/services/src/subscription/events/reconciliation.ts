@@ -2,12 +2,12 @@
  * Compares what the billing provider knows with what we do, and fixes it through the same fold as webhooks: for
  * events that never came, and for what nobody sent an event about.
  */
-import type { BillingProvider, Observation } from './billing-provider.ts';
-import type { Database, DatabaseHandle } from '../platform/database/database.ts';
-import { CHECKOUT_NEWS_MS, JOB_PAGE, RECONCILIATION_LOCK_ID } from './constants.ts';
+import type { BillingProvider, Observation } from '../billing-provider.ts';
+import type { Database, DatabaseHandle } from '../../platform/database/database.ts';
+import { CHECKOUT_NEWS_MS, JOB_PAGE, RECONCILIATION_LOCK_ID } from '../constants.ts';
 import type { SubscriptionEvents } from './events.ts';
-import { createSubscriptionRepository, type SubscriptionSubject } from './repository.ts';
-import type { SubscriptionRow } from './schema.ts';
+import { createSubscriptionRepository, type SubscriptionSubject } from '../repository.ts';
+import type { SubscriptionRow } from '../schema.ts';
 import type { Demand } from './settlement.ts';
 import { factsOf } from './stored-facts.ts';
 

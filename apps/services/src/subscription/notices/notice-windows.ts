@@ -3,7 +3,7 @@
  * that looks reads those and no others. What news of a subscription make due is sent with them.
  */
 import { TRIAL_NOTICE_DAYS } from '@mallard/catalogue';
-import { DAY_MS } from '../platform/utilities/durations.ts';
+import { DAY_MS } from '../../platform/utilities/durations.ts';
 import {
   CLOCK_SKEW_MS,
   FIRST_CHARGE_NEWS_DAYS,
@@ -11,7 +11,7 @@ import {
   NEWS_DAYS,
   RENEWAL_NEWS_DAYS,
   RENEWAL_NOTICE_DAYS,
-} from './constants.ts';
+} from '../constants.ts';
 
 /** Those with a date later than `from` and not after `to`, in epoch milliseconds. */
 export interface NoticeWindow {

@@ -1,12 +1,12 @@
 /** Every state that an app store can tell of, as it reaches us: what each comes to here is worked out, not written down. */
 import { CATALOGUE } from '@mallard/catalogue';
 import type { SubscriptionExplanation } from '@mallard/subscription-client';
-import type { StoreSubscription } from '../account/contract.ts';
-import { DAY_MS } from '../platform/utilities/durations.ts';
-import { factsFrom } from './state.ts';
-import { eventsFrom } from './store-events.ts';
-import { columnsFrom } from './stored-facts.ts';
-import { explanationOf, viewOf } from './view.ts';
+import type { StoreSubscription } from '../../account/contract.ts';
+import { DAY_MS } from '../../platform/utilities/durations.ts';
+import { factsFrom } from '../events/state.ts';
+import { eventsFrom } from '../events/store-events.ts';
+import { columnsFrom } from '../events/stored-facts.ts';
+import { explanationOf, viewOf } from '../view.ts';
 
 const NOW = Date.UTC(2026, 4, 20, 12);
 const PRODUCT = CATALOGUE.find(({ billingPeriod }) => billingPeriod === 'Monthly')?.productId ?? '';

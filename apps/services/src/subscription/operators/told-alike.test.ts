@@ -13,16 +13,16 @@ import {
   subscriptionScenarios,
   type ToldMoney,
 } from '@mallard/subscription-client/testing';
-import type { StoreSubscription } from '../account/contract.ts';
-import type { BillingEvent } from './billing-event.ts';
-import { noticeMail } from './notice-mails.ts';
-import { type Notice, noticesDue } from './notices.ts';
+import type { StoreSubscription } from '../../account/contract.ts';
+import type { BillingEvent } from '../billing-event.ts';
+import { noticeMail } from '../notices/notice-mails.ts';
+import { type Notice, noticesDue } from '../notices/notices.ts';
 import { reportOf } from './report.ts';
-import { factsFrom } from './state.ts';
-import { eventsFrom } from './store-events.ts';
-import { columnsFrom } from './stored-facts.ts';
-import { explanationOf, isStore, type SubscriptionView, viewOf } from './view.ts';
-import { DAY_MS } from '../platform/utilities/durations.ts';
+import { factsFrom } from '../events/state.ts';
+import { eventsFrom } from '../events/store-events.ts';
+import { columnsFrom } from '../events/stored-facts.ts';
+import { explanationOf, isStore, type SubscriptionView, viewOf } from '../view.ts';
+import { DAY_MS } from '../../platform/utilities/durations.ts';
 
 const NOW = Date.UTC(2026, 4, 20, 12);
 const day = (days: number) => NOW + days * DAY_MS;

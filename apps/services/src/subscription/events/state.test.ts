@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { BillingEvent } from './billing-event.ts';
+import type { BillingEvent } from '../billing-event.ts';
 import { factsFrom, standingAt } from './state.ts';
-import { DAY_MS as DAY } from '../platform/utilities/durations.ts';
+import { DAY_MS as DAY } from '../../platform/utilities/durations.ts';
 
 const START = Date.parse('2026-03-01T00:00:00Z');
 const MONTH_END = START + 31 * DAY;

@@ -1,8 +1,8 @@
 /** The place of a purchase among the purchases of its subscription in an app store. */
 import { inArray } from 'drizzle-orm';
-import type { StoreSubscription } from '../account/contract.ts';
-import type { Database } from '../platform/database/database.ts';
-import { storeTokens } from './schema.ts';
+import type { StoreSubscription } from '../../account/contract.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { storeTokens } from '../schema.ts';
 
 export interface PlacedPurchase extends StoreSubscription {
   /** Of two purchases of a subscription the one with the greater number has replaced the other. */

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { CATALOGUE, type CatalogueProduct } from '@mallard/catalogue';
-import type { BillingEvent } from './billing-event.ts';
+import type { BillingEvent } from '../billing-event.ts';
 import { type Notice, noticesDue } from './notices.ts';
-import { factsFrom } from './state.ts';
-import { columnsFrom } from './stored-facts.ts';
-import { explanationOf, viewOf } from './view.ts';
-import { DAY_MS } from '../platform/utilities/durations.ts';
+import { factsFrom } from '../events/state.ts';
+import { columnsFrom } from '../events/stored-facts.ts';
+import { explanationOf, viewOf } from '../view.ts';
+import { DAY_MS } from '../../platform/utilities/durations.ts';
 
 const START = Date.parse('2026-03-01T00:00:00Z');
 const YEARLY = CATALOGUE.find(

@@ -7,10 +7,10 @@
  */
 import { TRIAL_NOTICE_DAYS } from '@mallard/catalogue';
 import type { StatusReason, SubscriptionExplanation } from '@mallard/subscription-client';
-import type { BillingEvent, Money, PaymentFailureReason } from './billing-event.ts';
-import { DAY_MS } from '../platform/utilities/durations.ts';
-import { CLOCK_SKEW_MS, NEWS_DAYS, SAME_CARD_MS, RENEWAL_NOTICE_DAYS } from './constants.ts';
-import { nextFacts, NO_FACTS, sortEvents, type SubscriptionFacts } from './state.ts';
+import type { BillingEvent, Money, PaymentFailureReason } from '../billing-event.ts';
+import { DAY_MS } from '../../platform/utilities/durations.ts';
+import { CLOCK_SKEW_MS, NEWS_DAYS, SAME_CARD_MS, RENEWAL_NOTICE_DAYS } from '../constants.ts';
+import { nextFacts, NO_FACTS, sortEvents, type SubscriptionFacts } from '../events/state.ts';
 
 export type Notice = {
   /** What tells it from others of its kind. */

@@ -1,7 +1,7 @@
 /** From what is due to the mail about it: all that is said of a subscription comes from its explanation. */
 import type { SubscriptionExplanation } from '@mallard/subscription-client';
-import type { MailContent, MailLocale } from '../platform/mail/layout.ts';
-import type { Money } from './billing-event.ts';
+import type { MailContent, MailLocale } from '../../platform/mail/layout.ts';
+import type { Money } from '../billing-event.ts';
 import {
   cancelledMail,
   cardReplacedMail,

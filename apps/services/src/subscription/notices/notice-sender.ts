@@ -1,12 +1,12 @@
 /** Mails what is due about subscriptions, each once. */
 import { CATALOGUE } from '@mallard/catalogue';
-import type { BillingEvent } from './billing-event.ts';
-import type { Database, DatabaseHandle, Transaction } from '../platform/database/database.ts';
-import { DAY_MS } from '../platform/utilities/durations.ts';
-import type { MailOutbox } from '../platform/mail/outbox.ts';
-import type { AccountContact, AccountContacts } from '../account/contract.ts';
-import type { JobTimes } from '../platform/jobs/job-times.ts';
-import { FULL_NOTICES_INTERVAL_MS, JOB_PAGE, NEWS_DAYS, NOTICES_LOCK_ID } from './constants.ts';
+import type { BillingEvent } from '../billing-event.ts';
+import type { Database, DatabaseHandle, Transaction } from '../../platform/database/database.ts';
+import { DAY_MS } from '../../platform/utilities/durations.ts';
+import type { MailOutbox } from '../../platform/mail/outbox.ts';
+import type { AccountContact, AccountContacts } from '../../account/contract.ts';
+import type { JobTimes } from '../../platform/jobs/job-times.ts';
+import { FULL_NOTICES_INTERVAL_MS, JOB_PAGE, NEWS_DAYS, NOTICES_LOCK_ID } from '../constants.ts';
 import { noticeMail } from './notice-mails.ts';
 import { type NoticeWindow, noticeWindows } from './notice-windows.ts';
 import { type Notice, type NoticeKind, noticesDue } from './notices.ts';
@@ -14,9 +14,9 @@ import {
   createSubscriptionRepository,
   type SubscriptionRepository,
   type SubscriptionSubject,
-} from './repository.ts';
-import type { SubscriptionRow } from './schema.ts';
-import { explanationOf, type SubscriptionView, viewOf } from './view.ts';
+} from '../repository.ts';
+import type { SubscriptionRow } from '../schema.ts';
+import { explanationOf, type SubscriptionView, viewOf } from '../view.ts';
 
 export interface NoticeSenderOptions {
   database: Pick<DatabaseHandle, 'runJob'>;

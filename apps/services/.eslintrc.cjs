@@ -23,9 +23,11 @@ const MAY_IMPORT = {
   site: { country: [], images: [], search: [] },
   itr: { account: CONTRACT },
   subscription: { account: CONTRACT },
-  payments: { account: CONTRACT, subscription: BILLING_CONTRACT },
-  // Pages that show the sandbox stand on all of it, and one shows what is counted.
-  development: { pixels: CONTRACT, subscription: BILLING_CONTRACT, payments: [] },
+  // Pages of the sandbox are guarded like other pages for development.
+  sandbox: { subscription: BILLING_CONTRACT, development: ['guard'] },
+  payments: { account: CONTRACT, subscription: BILLING_CONTRACT, sandbox: [] },
+  // One of its pages shows what is counted.
+  development: { pixels: CONTRACT },
 };
 const ABOVE_ALL = ['app', 'commands', 'main', 'modules', 'server'];
 

@@ -1,6 +1,6 @@
 import { accountModule } from './account/module.ts';
 import type { AccountOffers } from './account/contract.ts';
-import { registerSandboxPages } from './development/sandbox/sandbox-pages.ts';
+import { registerSandboxPages } from './sandbox/pages/sandbox-pages.ts';
 import { feedbackModule } from './feedback/module.ts';
 import { itrModule } from './itr/module.ts';
 import { newsletterModule } from './newsletter/module.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { count, eq } from 'drizzle-orm';
 import type { BillingEvent } from '../src/subscription/billing-event.ts';
-import { createSandbox } from '../src/payments/sandbox/sandbox-provider.ts';
+import { createSandbox } from '../src/sandbox/billing/sandbox-provider.ts';
 import { createWebhooks } from '../src/payments/webhooks.ts';
 import { createSubscriptionEvents } from '../src/subscription/events/events.ts';
-import { signWebhook } from '../src/payments/webhook-signature.ts';
+import { signWebhook } from '../src/sandbox/billing/webhook-signature.ts';
 import { createSubscriptionLedger } from '../src/subscription/events/ledger.ts';
 import { createSubscriptionRepository } from '../src/subscription/repository.ts';
 import { billingEvents, subscriptions } from '../src/subscription/schema.ts';

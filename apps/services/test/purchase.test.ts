@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Registry } from 'prom-client';
 import { paymentsModule } from '../src/modules.ts';
-import { sandboxWebhooks } from '../src/payments/sandbox/schema.ts';
+import { sandboxWebhooks } from '../src/sandbox/billing/schema.ts';
 import { buildApp } from '../src/app.ts';
 import { subscriptionModule } from '../src/subscription/module.ts';
 import { createSubscriptionRepository } from '../src/subscription/repository.ts';

@@ -1,8 +1,8 @@
 /** What the provider knows and we do not, because webhooks are lost or nobody sent one. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { createSandbox } from '../src/payments/sandbox/sandbox-provider.ts';
-import { sandboxSubscriptions, sandboxWebhooks } from '../src/payments/sandbox/schema.ts';
+import { createSandbox } from '../src/sandbox/billing/sandbox-provider.ts';
+import { sandboxSubscriptions, sandboxWebhooks } from '../src/sandbox/billing/schema.ts';
 import { BillingUnavailableError } from '../src/subscription/billing-provider.ts';
 import { createSubscriptionEvents } from '../src/subscription/events/events.ts';
 import { createSubscriptionLedger } from '../src/subscription/events/ledger.ts';

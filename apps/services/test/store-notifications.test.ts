@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { CompactSign, exportJWK, importJWK, type JWK, SignJWT } from 'jose';
 import { createAppleVerifier } from '../src/account/store/apple-verifier.ts';
 import { createGoogleVerifier } from '../src/account/store/google-verifier.ts';
-import { createSandbox } from '../src/payments/sandbox/sandbox-provider.ts';
+import { createSandbox } from '../src/sandbox/billing/sandbox-provider.ts';
 import { createWebhooks } from '../src/payments/webhooks.ts';
 import { createSubscriptionEvents, storedEvents } from '../src/subscription/events/events.ts';
 import { createSubscriptionLedger } from '../src/subscription/events/ledger.ts';

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { paymentsModule } from '../src/modules.ts';
-import { sandboxWebhooks } from '../src/payments/sandbox/schema.ts';
+import { sandboxWebhooks } from '../src/sandbox/billing/schema.ts';
 import {
   createWebhookOutbox,
   type WebhookOutboxOptions,
-} from '../src/payments/sandbox/webhook-outbox.ts';
-import { checkWebhookSignature } from '../src/payments/webhook-signature.ts';
+} from '../src/sandbox/billing/webhook-outbox.ts';
+import { checkWebhookSignature } from '../src/sandbox/billing/webhook-signature.ts';
 import { subscriptionModule } from '../src/subscription/module.ts';
 import { databasesForRules, createTestServices, type TestServices } from './harness.ts';
 

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { productsFor, quoteText } from '@mallard/catalogue';
 import { format } from 'prettier';
 import { createSandboxVerifier } from '../src/account/store/sandbox-verifier.ts';
-import { sandboxInvoices } from '../src/payments/sandbox/schema.ts';
+import { sandboxInvoices } from '../src/sandbox/billing/schema.ts';
 import { reportOf } from '../src/subscription/operators/report.ts';
 import { type SubscriptionRow, subscriptions } from '../src/subscription/schema.ts';
 import { viewOf } from '../src/subscription/view.ts';

@@ -185,9 +185,9 @@ const imports: (Case & { imports: string })[] = [
     broken: IMPORTS,
   },
   {
-    name: 'but the pages of its sandbox',
-    file: 'apps/services/src/development/sandbox/a.ts',
-    imports: '../../payments/sandbox/clock.ts',
+    name: 'payments may use the sandbox',
+    file: 'apps/services/src/payments/a.ts',
+    imports: '../sandbox/billing/clock.ts',
     broken: null,
   },
   {

@@ -1,6 +1,3 @@
-/** A webhook signed longer ago than this is refused, in seconds: a captured delivery cannot be replayed. */
-export const WEBHOOK_TOLERANCE_SECONDS = 300;
-
 /** Largest webhook body, in bytes. */
 export const WEBHOOK_BODY_LIMIT_BYTES = 1024 * 1024;
 

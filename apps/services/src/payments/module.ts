@@ -10,21 +10,13 @@ import type { SubscriptionNeeds, SubscriptionOffers } from '../subscription/cont
 import { createBillingMetrics } from './billing-metrics.ts';
 import { paymentsRateRules } from './rate-rules.ts';
 import { registerWebhookRoutes } from './routes.ts';
-import { createSandboxClock, type SandboxClock } from './sandbox/clock.ts';
-import { OUTBOX_POLL_MS } from './sandbox/constants.ts';
-import { createSandbox, type Sandbox } from './sandbox/sandbox-provider.ts';
-import { createWebhookOutbox, type WebhookOutbox } from './sandbox/webhook-outbox.ts';
+import { createSandboxClock, type SandboxClock } from '../sandbox/billing/clock.ts';
+import { OUTBOX_POLL_MS } from '../sandbox/billing/constants.ts';
+import type { RunningSandbox } from '../sandbox/billing/running-sandbox.ts';
+import { createSandbox, type Sandbox } from '../sandbox/billing/sandbox-provider.ts';
+import { createWebhookOutbox } from '../sandbox/billing/webhook-outbox.ts';
 import { createWebhooks } from './webhooks.ts';
-import { paymentsRetention } from './retention.ts';
-
-/** The sandbox, while it acts on its own: for the pages that show it. */
-export interface RunningSandbox {
-  sandbox: Sandbox;
-  clock: SandboxClock;
-  outbox: Pick<WebhookOutbox, 'deliverDue'> & { deliverSoon(): void };
-  /** What else happens with time: the clock was moved. */
-  onDay: () => Promise<unknown>;
-}
+import { sandboxRetention } from '../sandbox/retention.ts';
 
 export interface PaymentsModuleOptions {
   /** Instead of the provider that the configuration names. */
@@ -47,8 +39,9 @@ export function createPaymentsModule(options: PaymentsModuleOptions = {}): Payme
   return {
     // The folder was called so when its first migrations were recorded.
     name: 'billing',
-    migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)),
-    retention: paymentsRetention,
+    // Every table is the sandbox's.
+    migrationsFolder: fileURLToPath(new URL('../sandbox/migrations', import.meta.url)),
+    retention: sandboxRetention,
     rateRules: paymentsRateRules,
     async register(app, { platform, contracts }) {
       const { config } = platform;

@@ -1,6 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { BillingEvent, BillingProviderName, Money } from './billing-event.ts';
 
+/** A webhook signed longer ago than this is refused, in seconds: a captured delivery cannot be replayed. */
+export const WEBHOOK_TOLERANCE_SECONDS = 300;
+
 /** What a buyer is sent to pay. */
 export interface CheckoutOrder {
   /** Ours; comes back in the `checkout-completed` event. Also makes creating it safe to repeat. */

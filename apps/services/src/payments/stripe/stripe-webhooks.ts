@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import type { BillingEvent } from '../../subscription/billing-event.ts';
-import { type BillingProvider, InvalidWebhookError } from '../../subscription/billing-provider.ts';
-import { WEBHOOK_TOLERANCE_SECONDS } from '../constants.ts';
+import {
+  type BillingProvider,
+  InvalidWebhookError,
+  WEBHOOK_TOLERANCE_SECONDS,
+} from '../../subscription/billing-provider.ts';
 import { call, type StripeContext } from './stripe-context.ts';
 import {
   billingEventFromStripe,

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { DAY_MS } from '../../platform/utilities/durations.ts';
-import { CLOCK_STEP_LIMIT_DAYS } from '../../payments/sandbox/constants.ts';
+import { CLOCK_STEP_LIMIT_DAYS } from '../billing/constants.ts';
 import { CLOCK_ROUTE, goTo, PAGE_ROUTE, show } from './page-routes.ts';
 import { fieldOf, parseCardForm } from './payment-form.ts';
 import { clockPage, portalOverPage, type PortalPage, portalPage } from './portal-pages.ts';
-import type { Sandbox } from '../../payments/sandbox/sandbox-provider.ts';
+import type { Sandbox } from '../billing/sandbox-provider.ts';
 import { savedCard } from './test-cards.ts';
 
 export interface PortalRoutesOptions {

@@ -7,15 +7,15 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { billingEventSchema } from '../../subscription/billing-event.ts';
-import { WEBHOOK_TOLERANCE_SECONDS } from '../constants.ts';
 import {
   type BillingProvider,
   BillingUnavailableError,
   InvalidWebhookError,
   type Observation,
   type PortalOrder,
+  WEBHOOK_TOLERANCE_SECONDS,
 } from '../../subscription/billing-provider.ts';
-import { checkWebhookSignature } from '../webhook-signature.ts';
+import { checkWebhookSignature } from './webhook-signature.ts';
 import {
   KNOWN_CARD_LAST4,
   PORTAL_LIFETIME_MS,

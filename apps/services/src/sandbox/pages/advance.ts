@@ -1,4 +1,4 @@
-import type { SandboxClock } from '../../payments/sandbox/clock.ts';
+import type { SandboxClock } from '../billing/clock.ts';
 import { DAY_MS } from '../../platform/utilities/durations.ts';
 
 export interface AdvanceOptions {

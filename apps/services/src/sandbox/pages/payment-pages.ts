@@ -8,7 +8,7 @@ import { NO_TRIAL_TEXT } from '../../subscription/billing-provider.ts';
 import { inlinePage } from '../../platform/html/inline-page.ts';
 import { PAGE_STYLE } from './page-style.ts';
 import type { KeptInput, PaymentErrors, PaymentField } from './payment-form.ts';
-import type { SandboxSession } from '../../payments/sandbox/schema.ts';
+import type { SandboxSession } from '../billing/schema.ts';
 import { formatCardNumber, TEST_CARDS } from './test-cards.ts';
 
 /** Why a payment did not go through, by what is remembered of it. */

@@ -6,7 +6,7 @@
  */
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
-import { signWebhook } from '../webhook-signature.ts';
+import { signWebhook } from './webhook-signature.ts';
 import {
   DELIVERY_FIRST_DELAY_MS,
   DELIVERY_LEASE_MS,

@@ -15,7 +15,7 @@ import type {
   SandboxInvoice,
   SandboxPortalSession,
   SandboxSubscription,
-} from '../../payments/sandbox/schema.ts';
+} from '../billing/schema.ts';
 
 export interface PortalPage {
   session: SandboxPortalSession;

@@ -9,11 +9,11 @@ import {
   sandboxSecrets,
   sandboxSubscriptions,
   sandboxWebhooks,
-} from './sandbox/schema.ts';
+} from './billing/schema.ts';
 
 const PROVIDERS_OWN = 'always: the sandbox stands for an outside provider';
 
-export const paymentsRetention: readonly Retention[] = [
+export const sandboxRetention: readonly Retention[] = [
   { table: sandboxCheckoutSessions, kept: PROVIDERS_OWN },
   { table: sandboxSubscriptions, kept: PROVIDERS_OWN },
   { table: sandboxInvoices, kept: PROVIDERS_OWN },

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { RunningSandbox } from '../../payments/module.ts';
+import type { RunningSandbox } from '../billing/running-sandbox.ts';
 import type { Platform } from '../../platform/assembly/platform.ts';
 import { registerNamed } from '../../platform/http/register-named.ts';
-import { guardDevelopmentPages } from '../guard.ts';
+import { guardDevelopmentPages } from '../../development/guard.ts';
 import { createAdvance } from './advance.ts';
 import { registerCheckoutRoutes } from './checkout-routes.ts';
 import { registerPortalRoutes } from './portal-routes.ts';

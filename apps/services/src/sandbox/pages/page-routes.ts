@@ -1,6 +1,6 @@
 /** What the sandbox's pages have in common: how they are asked for, and how they are answered. */
 import type { FastifyReply } from 'fastify';
-import { PAYMENT_FORM_LIMIT_BYTES } from '../../payments/sandbox/constants.ts';
+import { PAYMENT_FORM_LIMIT_BYTES } from '../billing/constants.ts';
 import { PAGE_CSP } from './page-style.ts';
 
 export const PAGE_ROUTE = {

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { RETURN_WAIT_MS } from '../../payments/sandbox/constants.ts';
+import { RETURN_WAIT_MS } from '../billing/constants.ts';
 import { goTo, PAGE_ROUTE, show } from './page-routes.ts';
 import { fieldOf, parsePaymentForm } from './payment-form.ts';
 import { confirmationPage, expiredPage, paymentPage, unknownSessionPage } from './payment-pages.ts';
-import type { PaymentDetails, Sandbox } from '../../payments/sandbox/sandbox-provider.ts';
-import type { SandboxSession } from '../../payments/sandbox/schema.ts';
+import type { PaymentDetails, Sandbox } from '../billing/sandbox-provider.ts';
+import type { SandboxSession } from '../billing/schema.ts';
 import { savedCard, type TestCard, TEST_CARDS } from './test-cards.ts';
-import type { RunningSandbox } from '../../payments/module.ts';
+import type { RunningSandbox } from '../billing/running-sandbox.ts';
 
 /** The one that asks for a second step. */
 const CONFIRMED_CARD = TEST_CARDS.find(

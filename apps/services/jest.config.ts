@@ -3,6 +3,6 @@ export default {
   preset: '../../jest.preset.js',
   // Jest keeps one core for itself, which waits.
   maxWorkers: '100%',
-  globalSetup: '<rootDir>/test/global-setup.ts',
-  globalTeardown: '<rootDir>/test/global-teardown.ts',
+  globalSetup: '<rootDir>/test/support/global-setup.ts',
+  globalTeardown: '<rootDir>/test/support/global-teardown.ts',
 };

@@ -19,7 +19,7 @@ import suspendAccount from '../src/commands/suspend-account.ts';
 import { modules } from '../src/modules.ts';
 import { platformMigrations } from '../src/platform/assembly/create-platform.ts';
 import { readMigrations } from '../src/platform/database/schema-version.ts';
-import { openTerminal } from './operator-terminal.ts';
+import { openTerminal } from './support/operator-terminal.ts';
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   'billing-events': billingEvents,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { feedbackModule } from '../src/feedback/module.ts';
 import { createFeedbackRepository } from '../src/feedback/repository.ts';
 import { DAY_MS } from '../src/platform/utilities/durations.ts';
-import { createTestServices, databasesForRules, type TestServices } from './harness.ts';
+import { createTestServices, databasesForRules, type TestServices } from './support/harness.ts';
 import { feedbackRetention } from '../src/feedback/retention.ts';
 import { removeOver } from '../src/platform/jobs/retention.ts';
 

@@ -1,8 +1,8 @@
 /** Every route of the services under values that nobody meant: no fault of ours, no echo, no hang. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { drawAddress } from './browser.ts';
-import { databasesForRules } from './harness.ts';
+import { drawAddress } from './support/browser.ts';
+import { databasesForRules } from './support/harness.ts';
 import {
   createRoutedServices,
   encodeForm,
@@ -11,7 +11,7 @@ import {
   formsFor,
   type Form,
   type RoutedServices,
-} from './route-forms.ts';
+} from './support/route-forms.ts';
 
 const RUNS_A_ROUTE = process.env['TEST_EVERYTHING'] === 'true' ? 300 : 25;
 /** A hang, on however busy a machine. */

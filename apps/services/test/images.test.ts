@@ -16,9 +16,9 @@ import { fetchPicture, internet } from '../src/images/fetch-picture.ts';
 import { createLimitedQueue } from '../src/images/limited-queue.ts';
 import { signedAddress } from '../src/images/signed-address.ts';
 import { createSiteModule } from '../src/site/module.ts';
-import { createTestServices, type TestServices } from './harness.ts';
-import { putNewKeyInFront } from './new-key-in-front.ts';
-import { PUBLIC_ADDRESS, startOwnHttps, type Handler, type OwnHttps } from './own-https.ts';
+import { createTestServices, type TestServices } from './support/harness.ts';
+import { putNewKeyInFront } from './support/new-key-in-front.ts';
+import { PUBLIC_ADDRESS, startOwnHttps, type Handler, type OwnHttps } from './support/own-https.ts';
 import { DAY_MS } from '../src/platform/utilities/durations.ts';
 
 const HOST = 'pictures.example.org';

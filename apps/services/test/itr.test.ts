@@ -6,8 +6,8 @@ import { itrModule } from '../src/itr/module.ts';
 import { itrAudit, itrCodes } from '../src/itr/schema.ts';
 import { createItrService } from '../src/itr/service.ts';
 import { ServiceError } from '../src/platform/utilities/errors.ts';
-import { databasesForRules, createTestServices, type TestServices } from './harness.ts';
-import { newAccount } from './purchase-journey.ts';
+import { databasesForRules, createTestServices, type TestServices } from './support/harness.ts';
+import { newAccount } from './support/purchase-journey.ts';
 import { DAY_MS } from '../src/platform/utilities/durations.ts';
 
 const databases = await databasesForRules({ contended: true });

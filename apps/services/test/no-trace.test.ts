@@ -9,10 +9,10 @@ import { createSubscriptionClient, waitForEntitlement } from '@mallard/subscript
 import { sql } from 'drizzle-orm';
 import { Redis } from 'ioredis';
 import { modules } from '../src/modules.ts';
-import { createTestBrowser } from './browser.ts';
-import { availableDatabases } from './databases.ts';
-import { aCard, openShop, RETURN_URL, type Shop, YEARLY } from './purchase-journey.ts';
-import { redisAvailable, REDIS_URL } from './redis.ts';
+import { createTestBrowser } from './support/browser.ts';
+import { availableDatabases } from './support/databases/databases.ts';
+import { aCard, openShop, RETURN_URL, type Shop, YEARLY } from './support/purchase-journey.ts';
+import { redisAvailable, REDIS_URL } from './support/redis.ts';
 
 const databases = await availableDatabases();
 const server = databases.at(-1)?.databaseUrl;

@@ -11,7 +11,7 @@ import { createPixelRepository } from '../src/pixels/repository.ts';
 import { pixelCounts, pixelDays, pixelLoads, pixelOverflow, pixels } from '../src/pixels/schema.ts';
 import { databaseSink, type PixelSink } from '../src/pixels/sinks.ts';
 import { runPixelUpkeep } from '../src/pixels/upkeep.ts';
-import { databasesForRules, createTestServices, type TestServices } from './harness.ts';
+import { databasesForRules, createTestServices, type TestServices } from './support/harness.ts';
 import { DAY_MS } from '../src/platform/utilities/durations.ts';
 
 const databases = await databasesForRules({ contended: true });

@@ -12,7 +12,7 @@ import { createReportRepository } from '../src/reports/repository.ts';
 import { reportsRetention } from '../src/reports/retention.ts';
 import { readReportsRequest, reportsForOperators } from '../src/reports/reports-for-operators.ts';
 import { siteReports } from '../src/reports/schema.ts';
-import { createTestServices, databasesForRules, type TestServices } from './harness.ts';
+import { createTestServices, databasesForRules, type TestServices } from './support/harness.ts';
 
 const START = Date.parse('2026-11-23T12:00:00Z');
 const ADDRESS = 'https://login.bank.example/a';

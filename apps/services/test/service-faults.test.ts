@@ -3,9 +3,14 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Command } from 'ioredis';
-import { freePort, postgresPrograms, startOwnPostgres, type OwnPostgres } from './own-postgres.ts';
-import { createTestServices, type TestServices } from './harness.ts';
-import { createProbeModule } from './probe.ts';
+import {
+  freePort,
+  postgresPrograms,
+  startOwnPostgres,
+  type OwnPostgres,
+} from './support/databases/own-postgres.ts';
+import { createTestServices, type TestServices } from './support/harness.ts';
+import { createProbeModule } from './support/probe.ts';
 
 /** A collector waits ten seconds; what hangs is waited for longer than this. */
 const METRICS_LIMIT_MS = 5000;

@@ -17,7 +17,7 @@ import { createSiteModule, siteModule } from '../src/site/module.ts';
 import { searchRetention } from '../src/search/retention.ts';
 import { bangSubmissions } from '../src/search/schema.ts';
 import { readPhrases } from '../src/search/suggestions/read-phrases.ts';
-import { databasesForRules, createTestServices, type TestServices } from './harness.ts';
+import { databasesForRules, createTestServices, type TestServices } from './support/harness.ts';
 
 const accounts = {
   authenticate: () => Promise.reject(new Error('Nobody signs in to search')),

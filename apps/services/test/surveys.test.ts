@@ -6,7 +6,7 @@ import { DAY_MS } from '../src/platform/utilities/durations.ts';
 import { createSurveyRepository } from '../src/surveys/repository.ts';
 import { surveysModule } from '../src/surveys/module.ts';
 import { surveyCounts } from '../src/surveys/schema.ts';
-import { createTestServices, databasesForRules, type TestServices } from './harness.ts';
+import { createTestServices, databasesForRules, type TestServices } from './support/harness.ts';
 
 const START = Date.parse('2026-11-23T12:00:00Z');
 const NAME = 'windows-user-survey';

@@ -1,6 +1,6 @@
 /** What no honest client sends, on every call: none may succeed, fail as a fault of ours, or be repeated back. */
 import { describe, expect, it } from '@jest/globals';
-import { databasesForRules } from '../harness.ts';
+import { databasesForRules } from '../support/harness.ts';
 import { useAccountService } from './fixture.ts';
 
 /** Every call that reads something, with the names that it reads. */

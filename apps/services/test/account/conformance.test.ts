@@ -3,8 +3,8 @@ import { expect, it } from '@jest/globals';
 import { createAuthClient } from '@mallard/auth-client';
 import { checkAccountService } from '@mallard/auth-client/testing';
 import { checkSubscriptionService } from '@mallard/subscription-client/testing';
-import { createTestBrowser } from '../browser.ts';
-import { createTestServices } from '../harness.ts';
+import { createTestBrowser } from '../support/browser.ts';
+import { createTestServices } from '../support/harness.ts';
 
 it('the account service keeps every rule', async () => {
   const services = await createTestServices();

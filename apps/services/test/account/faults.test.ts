@@ -3,8 +3,8 @@ import { describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import { accounts } from '../../src/account/schema.ts';
-import { availableDatabases } from '../harness.ts';
-import { failingAt as failStatement } from '../statements.ts';
+import { availableDatabases } from '../support/harness.ts';
+import { failingAt as failStatement } from '../support/databases/statements.ts';
 import { useAccountService } from './fixture.ts';
 
 describe.each(await availableDatabases())('a database that fails, $name', ({ databaseUrl }) => {

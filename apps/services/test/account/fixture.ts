@@ -8,8 +8,8 @@ import { accounts, tokenFamilies } from '../../src/account/schema.ts';
 import { createAccountService } from '../../src/account/service.ts';
 import { createSandboxVerifier } from '../../src/account/store/sandbox-verifier.ts';
 import type { PaidTime } from '../../src/account/contract.ts';
-import { createTestBrowser, drawAddress } from '../browser.ts';
-import { createTestServices, type TestServices } from '../harness.ts';
+import { createTestBrowser, drawAddress } from '../support/browser.ts';
+import { createTestServices, type TestServices } from '../support/harness.ts';
 
 /** The id and redirect of native apps. */
 export const NATIVE = 'f4311287-0121-40e6-8bbd-85c36daf1837';

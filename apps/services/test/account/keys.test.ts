@@ -3,9 +3,9 @@ import { describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { openAccountKeys } from '../../src/account/keys.ts';
 import { accounts, emailDisputes, passcodes, storePurchases } from '../../src/account/schema.ts';
-import { drawAddress } from '../browser.ts';
-import { availableDatabases } from '../harness.ts';
-import { putNewKeyInFront } from '../new-key-in-front.ts';
+import { drawAddress } from '../support/browser.ts';
+import { availableDatabases } from '../support/harness.ts';
+import { putNewKeyInFront } from '../support/new-key-in-front.ts';
 import { useAccountService } from './fixture.ts';
 
 const PURPOSES = [

@@ -3,8 +3,8 @@ import { describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { createAuthClient } from '@mallard/auth-client';
 import { accountModule } from '../../src/account/module.ts';
-import { createTestBrowser } from '../browser.ts';
-import { createTestServices } from '../harness.ts';
+import { createTestBrowser } from '../support/browser.ts';
+import { createTestServices } from '../support/harness.ts';
 
 describe('logs', () => {
   it('hold nothing of version 1, store sign-in, a changed address, export and deletion', async () => {

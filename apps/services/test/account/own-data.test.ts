@@ -10,7 +10,7 @@ import {
 import { createHttpClientFailingWith } from '@mallard/http';
 import { eq } from 'drizzle-orm';
 import { accounts, emailUndos, tokenFamilies } from '../../src/account/schema.ts';
-import { databasesForRules } from '../harness.ts';
+import { databasesForRules } from '../support/harness.ts';
 import { DAY, HOUR, MINUTE, useAccountService } from './fixture.ts';
 
 const databases = await databasesForRules({ contended: true });

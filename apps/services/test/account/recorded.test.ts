@@ -13,7 +13,7 @@ import {
   type RecordedResponse,
   type RecordedRequest,
 } from '@mallard/auth-client/testing';
-import { databasesForRules } from '../harness.ts';
+import { databasesForRules } from '../support/harness.ts';
 import { DAY, HOUR, NATIVE_REDIRECT, useAccountService } from './fixture.ts';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;

@@ -9,7 +9,7 @@ import { CompactSign, decodeJwt, importJWK, importSPKI, jwtVerify, type JWK } fr
 import { createAppleVerifier } from '../../src/account/store/apple-verifier.ts';
 import { extensionIdsOf } from '../../src/account/store/certificate-extensions.ts';
 import { createGoogleVerifier } from '../../src/account/store/google-verifier.ts';
-import { databasesForRules } from '../harness.ts';
+import { databasesForRules } from '../support/harness.ts';
 import { DAY, MINUTE, NATIVE_REDIRECT, useAccountService } from './fixture.ts';
 
 const certificates = JSON.parse(

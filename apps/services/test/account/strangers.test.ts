@@ -7,8 +7,8 @@ import { MAILBOX_LINK_SECONDS } from '../../src/account/constants.ts';
 import { accountRateRules } from '../../src/account/rate-rules.ts';
 import { passcodes } from '../../src/account/schema.ts';
 import { ServiceError } from '../../src/platform/utilities/errors.ts';
-import { createTestBrowser, drawAddress } from '../browser.ts';
-import { databasesForRules } from '../harness.ts';
+import { createTestBrowser, drawAddress } from '../support/browser.ts';
+import { databasesForRules } from '../support/harness.ts';
 import { DAY, MINUTE, NATIVE, useAccountService } from './fixture.ts';
 
 const HALF_AN_HOUR_S = 1800;

@@ -14,7 +14,7 @@ import { codeChallengeOf } from '@mallard/auth-client';
 import { jwksResponseSchema } from '@mallard/auth-client/schemas';
 import { accountModule } from '../../src/account/module.ts';
 import { signingKeys } from '../../src/account/schema.ts';
-import { databasesForRules, createTestServices } from '../harness.ts';
+import { databasesForRules, createTestServices } from '../support/harness.ts';
 import { NATIVE, NATIVE_REDIRECT, useAccountService } from './fixture.ts';
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~';

@@ -5,7 +5,7 @@ import { accountRetention } from '../../src/account/retention.ts';
 import { removeOver } from '../../src/platform/jobs/retention.ts';
 import { accounts } from '../../src/account/schema.ts';
 import { removeUnreachable } from '../../src/account/unreachable.ts';
-import { databasesForRules } from '../harness.ts';
+import { databasesForRules } from '../support/harness.ts';
 import { DAY, useAccountService } from './fixture.ts';
 
 describe.each(await databasesForRules())('accounts on $name', ({ databaseUrl }) => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import { codeChallengeOf } from '@mallard/auth-client';
 import { decodeJwt } from 'jose';
 import { v1Tokens } from '../../src/account/schema.ts';
-import { databasesForRules } from '../harness.ts';
+import { databasesForRules } from '../support/harness.ts';
 import { DAY, ENTITLEMENT, HOUR, MINUTE, NATIVE_REDIRECT, useAccountService } from './fixture.ts';
 
 const databases = await databasesForRules();

@@ -1,7 +1,7 @@
 /** A mail server that takes everything and counts it. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
-import { freePort } from '../own-postgres.ts';
+import { freePort } from '../support/databases/own-postgres.ts';
 
 export interface MailSink {
   url: string;

@@ -2,8 +2,8 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { doesListen } from '../own-nginx.ts';
-import { freePort } from '../own-postgres.ts';
+import { doesListen } from '../support/own-nginx.ts';
+import { freePort } from '../support/databases/own-postgres.ts';
 
 export const hasRedis = () => !spawnSync('redis-server', ['--version']).error;
 

@@ -8,7 +8,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { postgresPrograms, startOwnPostgres, type OwnPostgres } from '../own-postgres.ts';
+import {
+  postgresPrograms,
+  startOwnPostgres,
+  type OwnPostgres,
+} from '../support/databases/own-postgres.ts';
 import { buy, isEntitled, openCheckout, pay, type Purchase } from './buyer.ts';
 import { askOneOf, type Asked } from './http.ts';
 import type { MailSink } from './mail-sink.ts';

@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { freePort, type OwnPostgres } from '../own-postgres.ts';
+import { freePort, type OwnPostgres } from '../support/databases/own-postgres.ts';
 import { buy, BuyingFailed, isEntitled, type Purchase } from './buyer.ts';
 import { askOneOf, whenReady, type Asked, type Place } from './http.ts';
 import type { MailSink } from './mail-sink.ts';

@@ -15,7 +15,7 @@ import { createNewsletterService } from '../../src/newsletter/service.ts';
 import { MailError, type Mail, type Mailer } from '../../src/platform/mail/mailer.ts';
 import { createMailOutbox } from '../../src/platform/mail/outbox.ts';
 import { mailHeldAddresses, mailOutbox } from '../../src/platform/database/schema.ts';
-import { databasesForRules, createTestServices, type TestServices } from '../harness.ts';
+import { databasesForRules, createTestServices, type TestServices } from '../support/harness.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const content = (subject: string) => ({

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { settingsModule } from '../../src/settings/module.ts';
-import { databasesForRules, createTestServices, type TestServices } from '../harness.ts';
+import { databasesForRules, createTestServices, type TestServices } from '../support/harness.ts';
 import { settingsRetention } from '../../src/settings/retention.ts';
 import { removeOver } from '../../src/platform/jobs/retention.ts';
 import { DAY_MS } from '../../src/platform/utilities/durations.ts';

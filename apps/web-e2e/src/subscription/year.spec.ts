@@ -76,7 +76,7 @@ async function expectMail({ mailbox }: Life, ...words: RegExp[]): Promise<void> 
   for (const each of words) await mailbox.mailSaying(each);
 }
 
-// Every day of a year is told, without a browser, by apps/services/test/year-of-subscriptions.test.ts.
+// Every day of a year is told, without a browser, by apps/services/test/subscription/year-of-subscriptions.test.ts.
 const MONTHS = everything ? 12 : 3;
 test(`by the month: a trial, its end, ${MONTHS} charges, and a mail for each`, async ({ page }) => {
   const life = await buyAtPro(page, 'Monthly');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { fillDataDir } from '../../../test/processes.ts';
+import { fillDataDir } from '../../../test/support/processes.ts';
 import { createEmbeddedDatabase } from './embedded-database.ts';
 
 let dataDir: string;

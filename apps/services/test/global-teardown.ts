@@ -1,6 +1,0 @@
-import { dropDatabase, TEMPLATES } from './databases.ts';
-
-export default async function globalTeardown(): Promise<void> {
-  const databaseUrl = process.env[TEMPLATES.server];
-  if (databaseUrl !== undefined) await dropDatabase(databaseUrl);
-}

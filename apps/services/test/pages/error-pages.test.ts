@@ -1,0 +1,283 @@
+/** What people are answered in place of what they asked for. */
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { InjectOptions } from 'fastify';
+import { ServiceError } from '../../src/platform/utilities/errors.ts';
+import type { ServiceModule } from '../../src/platform/assembly/module.ts';
+import { isProbe } from '../../src/platform/http/probes.ts';
+import { siteModule } from '../../src/site/module.ts';
+import { resolvePageRequest } from '../../src/pages/resolve-request.ts';
+import { loadSite } from '../../src/pages/site.ts';
+import { writeFixtureSite } from '../support/fixture-site.ts';
+import { createTestServices, type TestServices } from '../support/harness.ts';
+
+/** What a browser says when its visitor goes to a page. */
+const NAVIGATION = { 'sec-fetch-dest': 'document', 'accept-language': 'fr-CH, en;q=0.8' };
+const FORM = { ...NAVIGATION, 'content-type': 'application/x-www-form-urlencoded' };
+
+/** Fails in every way there is. */
+const failingModule: ServiceModule = {
+  name: 'failing',
+  rateRules: { once: [{ key: 'address', points: 1, windowSeconds: 60 }] },
+  register(app) {
+    app.get('/api/failing/broken', () => {
+      throw new TypeError('a secret of 10.0.0.1');
+    });
+    app.post('/api/failing/broken', { config: { rateRule: 'once' } }, () => {
+      throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+    });
+    app.get('/api/failing/once', { config: { rateRule: 'once' } }, () => ({}));
+    app.post('/api/failing/once', { config: { rateRule: 'once' } }, () => ({}));
+    app.get('/api/failing/over', () => {
+      throw new ServiceError(410, 'over', 'This has ended.');
+    });
+  },
+};
+
+let fixture: Awaited<ReturnType<typeof writeFixtureSite>>;
+let services: TestServices;
+beforeAll(async () => {
+  fixture = await writeFixtureSite();
+  services = await createTestServices({ modules: [failingModule], site: loadSite(fixture.folder) });
+});
+afterAll(async () => {
+  await services.close();
+  await fixture.remove();
+});
+
+const ask = (options: InjectOptions & { url: string }) => services.app.inject(options);
+
+/** Other addresses have limits of their own. */
+let addresses = 0;
+const anotherAddress = () => `198.51.100.${(addresses += 1)}`;
+
+describe('a failure', () => {
+  it('is told by a page in the language of who asks, which nothing stores', async () => {
+    const answer = await ask({ url: '/api/failing/broken', headers: NAVIGATION });
+    expect(answer.statusCode).toBe(500);
+    expect(answer.body).toContain('<title>/fr/errors/oops</title>');
+    expect(answer.body).not.toContain('secret');
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-language': 'fr',
+      'content-security-policy':
+        "default-src 'none'; require-trusted-types-for 'script'; report /fr/errors/oops",
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(answer.headers.etag).toBeUndefined();
+  });
+
+  it.each([
+    ['the cookie before the header', { ...NAVIGATION, cookie: 'x=1; kad=de' }, 'de'],
+    ['English for who names no language', { 'sec-fetch-dest': 'document' }, 'en'],
+    ['a browser that tells by Accept', { accept: 'text/html,*/*;q=0.8' }, 'en'],
+  ])('takes %s', async (_name, headers, locale) => {
+    const answer = await ask({ url: '/api/failing/broken', headers });
+    expect(answer.body).toContain(`<title>/${locale}/errors/oops</title>`);
+  });
+
+  it.each([
+    ['scripts', { 'sec-fetch-dest': 'empty', accept: 'text/html' }],
+    ['programs', {}],
+    ['who sees no page', { 'sec-fetch-dest': 'image' }],
+  ])('is told to %s as JSON', async (_name, headers) => {
+    const answer = await ask({ url: '/api/failing/broken', headers });
+    expect(answer.statusCode).toBe(500);
+    expect(answer.json()).toMatchObject({ error: 'server_error' });
+  });
+
+  it('comes compressed as the build has done it', async () => {
+    const headers = { ...NAVIGATION, 'accept-encoding': 'br' };
+    const answer = await ask({ url: '/api/failing/broken', headers });
+    expect(answer.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('/fr/errors/oops');
+  });
+
+  it('of what a form without a script needs leads back, and says when to come again', async () => {
+    const answer = await ask({
+      method: 'POST',
+      url: '/api/failing/broken',
+      headers: FORM,
+      payload: 'a=1',
+      remoteAddress: anotherAddress(),
+    });
+    expect(answer.statusCode).toBe(503);
+    expect(answer.body).toContain('<title>/fr/errors/oops-sent</title>');
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  it('to read a page is answered by one that is in memory, without a trace of the first', async () => {
+    const damaged = await writeFixtureSite();
+    const site = loadSite(damaged.folder);
+    const other = await createTestServices({ modules: [], site });
+    await rm(join(damaged.folder, 'pages'), { recursive: true });
+    const headers = { ...NAVIGATION, 'accept-encoding': 'br' };
+    const page = await other.app.inject({ url: '/de/privacy', headers });
+    expect(page.statusCode).toBe(500);
+    expect(brotliDecompressSync(page.rawPayload).toString()).toContain('/de/errors/oops');
+    expect(page.headers.etag).toBeUndefined();
+    const program = await other.app.inject({
+      url: '/de/privacy',
+      headers: { 'accept-encoding': 'br' },
+    });
+    // It was about to be sent compressed.
+    expect(program.headers['content-encoding']).toBeUndefined();
+    expect(program.json()).toMatchObject({ error: 'server_error' });
+    const missing = await other.app.inject({ url: '/de/nothing', headers: NAVIGATION });
+    expect(missing.statusCode).toBe(404);
+    expect(missing.body).toContain('<title>/de/404</title>');
+    await other.close();
+    await damaged.remove();
+  });
+});
+
+it.each([
+  ['GET', 'tq'],
+  ['POST', 'tq-sent'],
+] as const)('one %s too many is told by the page %s', async (method, name) => {
+  const remoteAddress = anotherAddress();
+  const request = { method, url: '/api/failing/once', headers: NAVIGATION, remoteAddress };
+  expect((await ask(request)).statusCode).toBe(200);
+  const answer = await ask(request);
+  expect(answer.statusCode).toBe(429);
+  expect(answer.body).toContain(`<title>/fr/errors/${name}</title>`);
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+});
+
+it('errors that have no page are JSON for everybody', async () => {
+  const answer = await ask({ url: '/api/failing/over', headers: NAVIGATION });
+  expect(answer.statusCode).toBe(410);
+  expect(answer.json()).toMatchObject({ error: 'over' });
+});
+
+it.each(['/api/nothing', '/assets/gone-1a2b.js', '/%'])(
+  'who goes to %s, where nothing is, gets a page',
+  async (url) => {
+    const answer = await ask({ url, headers: NAVIGATION });
+    expect(answer.body).toContain('<title>/fr/404</title>');
+  },
+);
+
+describe('addresses that only programs ask for', () => {
+  it.each([
+    ...['/wp-login.php', '/wp-admin/setup-config.php', '/.env', '/.git/config', '/xmlrpc.php'],
+    ...['/index.php?x=1', '/phpmyadmin/', '/cgi-bin/luci', '/%2eenv', '/api/.env', '/actuator/env'],
+    ...['//wordpress', '/backup.sql', '/a/login.aspx'],
+  ])('%s is one', (url) => expect(isProbe(url)).toBe(true));
+
+  it.each([
+    ...['/', '/privacy', '/windows-preview', '/pro/welcome?x=/.env', '/bangs', '/solar'],
+    ...['/.well-known/security.txt', '/assets/php-1a2b.js', '/phpstorm', '/wparty', '/%'],
+  ])('%s is none', (url) => expect(isProbe(url)).toBe(false));
+
+  it.each(['/wp-login.php', '/de/wp-login.php', '/.git/config', '/api/.env'])(
+    '%s is a teapot, to programs in a line',
+    async (url) => {
+      const answer = await ask({ url });
+      expect(answer.statusCode).toBe(418);
+      expect(answer.json()).toMatchObject({ error: 'teapot' });
+      expect((await ask({ url, method: 'POST' })).statusCode).toBe(418);
+    },
+  );
+
+  it('and to people by a page', async () => {
+    const answer = await ask({ url: '/de/wp-login.php', headers: NAVIGATION });
+    expect(answer.statusCode).toBe(418);
+    expect(answer.body).toContain('<title>/de/errors/teapot</title>');
+  });
+});
+
+describe('networks that an operator has named', () => {
+  let blocking: TestServices;
+  beforeAll(async () => {
+    blocking = await createTestServices({
+      modules: [failingModule],
+      site: loadSite(fixture.folder),
+      env: { BLOCKED_NETWORKS: '192.0.2.0/24, 203.0.113.9,2001:db8::/32' },
+    });
+  });
+  afterAll(() => blocking.close());
+
+  it.each(['192.0.2.77', '203.0.113.9', '2001:db8::5', '::ffff:192.0.2.1'])(
+    'get nothing but a page that says so: %s',
+    async (remoteAddress) => {
+      const page = await blocking.app.inject({ url: '/de', headers: NAVIGATION, remoteAddress });
+      expect(page.statusCode).toBe(410);
+      expect(page.body).toContain('<title>/de/errors/blocked</title>');
+      expect(page.headers['cache-control']).toBe('no-store');
+      const call = await blocking.app.inject({ url: '/api/failing/once', remoteAddress });
+      expect(call.json()).toMatchObject({ error: 'blocked' });
+      // That page tells us how many a block meets.
+      const script = await blocking.app.inject({ url: '/assets/app-1a2b3c.js', remoteAddress });
+      expect(script.statusCode).toBe(200);
+    },
+  );
+
+  it.each(['192.0.3.1', '203.0.113.8', '127.0.0.1', '::1'])(
+    'are not the others: %s',
+    async (remoteAddress) => {
+      const page = await blocking.app.inject({ url: '/de', headers: NAVIGATION, remoteAddress });
+      expect(page.statusCode).toBe(200);
+    },
+  );
+});
+
+describe('error pages at their own addresses', () => {
+  it.each([
+    ['oops', 500],
+    ['nginx', 502],
+    ['tq', 429],
+    ['blocked', 410],
+    ['teapot', 418],
+  ])('are shown where they are written: %s', async (name, status) => {
+    const answer = await ask({ url: `/de/errors/${name}` });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.body).toContain(`<title>/de/errors/${name}</title>`);
+  });
+
+  it('are not to be had where strangers come', () => {
+    const site = loadSite(fixture.folder);
+    const request = {
+      url: '/de/errors/oops',
+      languageCookie: undefined,
+      acceptLanguage: undefined,
+    };
+    expect(resolvePageRequest(site, request)).toEqual({
+      kind: 'error-page',
+      name: 'not-found',
+      locale: 'de',
+    });
+  });
+});
+
+describe('a field that people cannot see', () => {
+  let forms: TestServices;
+  beforeAll(async () => {
+    forms = await createTestServices({ modules: [siteModule], site: loadSite(fixture.folder) });
+  });
+  afterAll(() => forms.close());
+
+  const propose = (topic: string) =>
+    forms.app.inject({
+      method: 'POST',
+      url: '/api/bangs/submissions',
+      headers: FORM,
+      payload: new URLSearchParams({
+        ...{ trigger: 'pond', name: 'Ponds', category: 'reference' },
+        ...{ url: 'https://ponds.example/?q={query}', locale: 'fr', topic },
+      }).toString(),
+    });
+
+  it('that is filled in gives a form away', async () => {
+    const answer = await propose('https://casino.example');
+    expect(answer.statusCode).toBe(418);
+    expect(answer.body).toContain('<title>/fr/errors/trap</title>');
+  });
+
+  it('that is left alone is in nobody’s way', async () => {
+    expect((await propose('')).statusCode).toBe(303);
+  });
+});

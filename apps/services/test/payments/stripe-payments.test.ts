@@ -1,0 +1,526 @@
+/**
+ * Refunds, disputes and failed charges at Stripe, over the webhook: what becomes of the subscription here, and whether
+ * Stripe is asked to cancel it.
+ */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import Stripe from 'stripe';
+import { createPaymentsModule } from '../../src/payments/module.ts';
+import { createStripeProvider } from '../../src/payments/stripe/stripe-provider.ts';
+import { subscriptionModule } from '../../src/subscription/module.ts';
+import { type FakeStripe, startFakeStripe } from '../support/fake-stripe.ts';
+import { databasesForRules } from '../support/harness.ts';
+import { newAccount, openShop, type Shop, YEARLY } from '../support/purchase-journey.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const NOW = Date.parse('2027-01-01T00:00:00Z');
+const WEBHOOK_SECRET = 'whsec_test';
+const signer = new Stripe('sk_test_key');
+const day = (days: number) => NOW + days * DAY;
+const secondsAt = (days: number) => Math.floor(day(days) / 1000);
+
+let shop: Shop;
+let fake: FakeStripe;
+let account: string;
+let ref: string;
+let counter = 0;
+
+const [database] = await databasesForRules();
+beforeAll(async () => {
+  fake = await startFakeStripe(() => shop.clock.now);
+  const createProvider = () =>
+    createStripeProvider({
+      secretKey: 'sk_test_key',
+      webhookSecrets: [WEBHOOK_SECRET],
+      api: fake.api,
+      timeoutMs: 5000,
+      now: () => shop.clock.now,
+    });
+  shop = await openShop(database?.databaseUrl, {
+    env: { RATE_LIMITS: 'report' },
+    modules: [subscriptionModule, createPaymentsModule({ createProvider })],
+  });
+  fake.customers.set('cus_1', { id: 'cus_1', object: 'customer', deleted: true });
+});
+afterAll(async () => {
+  await shop.close();
+  await fake.close();
+});
+
+/** @param created In seconds; by default now, which is a second after the event before. */
+async function deliver(type: string, object: object, created?: number) {
+  shop.clock.now += 1000;
+  counter += 1;
+  const timestamp = Math.floor(shop.clock.now / 1000);
+  const payload = JSON.stringify({
+    id: `evt_${counter}`,
+    object: 'event',
+    type,
+    created: created ?? timestamp,
+    data: { object },
+  });
+  const signature = signer.webhooks.generateTestHeaderString({
+    payload,
+    secret: WEBHOOK_SECRET,
+    timestamp,
+  });
+  const response = await fetch(`${shop.address}/api/billing/webhook`, {
+    method: 'POST',
+    headers: { 'stripe-signature': signature, 'content-type': 'application/json' },
+    body: payload,
+  });
+  expect([type, response.status]).toEqual([type, 200]);
+}
+
+const subscriptionObject = (fields: object = {}) => ({
+  id: ref,
+  object: 'subscription',
+  status: 'active',
+  customer: 'cus_1',
+  schedule: null,
+  cancel_at: null,
+  cancel_at_period_end: false,
+  ended_at: null,
+  trial_end: null,
+  metadata: { productId: YEARLY },
+  items: {
+    data: [
+      {
+        current_period_end: secondsAt(360),
+        price: { id: 'price_1', unit_amount: 9999, currency: 'usd' },
+      },
+    ],
+  },
+  ...fields,
+});
+
+/** An account with a subscription at Stripe, of which nothing is paid yet. */
+async function subscribe() {
+  shop.clock.now = NOW;
+  account = newAccount();
+  ref = `sub_${(counter += 1)}`;
+  await shop.checkout(account, YEARLY);
+  const form = fake.requests.findLast(({ form }) => form.has('client_reference_id'))?.form;
+  fake.subscriptions.set(ref, subscriptionObject() as never);
+  await deliver(
+    'checkout.session.completed',
+    {
+      mode: 'subscription',
+      client_reference_id: form?.get('client_reference_id'),
+      subscription: ref,
+      customer: 'cus_1',
+      payment_status: 'paid',
+    },
+    secondsAt(-11),
+  );
+  await deliver('customer.subscription.updated', subscriptionObject());
+}
+
+/** The identifier of an invoice's payment. */
+const intentOf = (invoice: string) => `pi_${ref}_${invoice}`;
+
+async function pay(invoice: string, from: number, until: number, amount: number) {
+  const object = {
+    id: `in_${ref}_${invoice}`,
+    number: `${ref}-${invoice}`,
+    amount_paid: amount,
+    currency: 'usd',
+    parent: { subscription_details: { subscription: ref } },
+    lines: { data: [{ period: { start: secondsAt(from), end: secondsAt(until) } }] },
+  };
+  fake.invoicePayments.set(intentOf(invoice), { invoice: object });
+  await deliver('invoice.paid', object, Math.max(secondsAt(from), secondsAt(-10)));
+}
+
+const refund = (invoice: string, fields: object = {}) =>
+  deliver('charge.refunded', { refunded: true, payment_intent: intentOf(invoice), ...fields });
+const dispute = (event: string, invoice: string, status: string) =>
+  deliver(`charge.dispute.${event}`, { status, payment_intent: intentOf(invoice) });
+const update = (fields: object) => {
+  Object.assign(fake.subscriptions.get(ref) ?? {}, fields);
+  return deliver('customer.subscription.updated', subscriptionObject(fields));
+};
+
+async function state() {
+  const response = await fetch(`${shop.address}/api/subscription`, {
+    headers: { authorization: `Bearer ${account}` },
+  });
+  const { status, statusReason, expiresOrRenewsAt } = (await response.json()) as Record<
+    string,
+    unknown
+  >;
+  const requests = fake.requests.filter(({ path }) => path.startsWith(`/v1/subscriptions/${ref}`));
+  return {
+    status,
+    statusReason,
+    expiresOrRenewsAt,
+    cancellations: requests.filter(({ method }) => method === 'DELETE').length,
+    pauses: requests.filter(({ form }) => form.has('pause_collection[behavior]')).length,
+  };
+}
+
+const ACTIVE = {
+  status: 'Auto-Renewable',
+  statusReason: 'paid',
+  expiresOrRenewsAt: day(360),
+  cancellations: 0,
+  pauses: 0,
+};
+const ENDED = { status: 'Expired', cancellations: 1 };
+const FAILED = { status: 'Inactive', statusReason: 'payment_failed', cancellations: 0 };
+
+/** A month that an upgrade to a year has replaced. */
+async function upgrade() {
+  await pay('month', -10, 20, 999);
+  await pay('year', 0, 360, 9999);
+}
+
+/**
+ * @see https://docs.stripe.com/refunds: a refund returns money of one payment, and “doesn't cancel the subscription”
+ * @see https://docs.stripe.com/refunds#failed-refunds: the amount returns to the balance of the seller
+ * @see https://docs.stripe.com/api/disputes/object#dispute_object-status: `warning_…` is an inquiry without a withdrawal
+ */
+const REVERSALS: [string, () => Promise<unknown>, object][] = [
+  [
+    'refund of a payment that an upgrade replaced',
+    async () => {
+      await upgrade();
+      await refund('month');
+    },
+    ACTIVE,
+  ],
+  [
+    'refund of a proration',
+    async () => {
+      await pay('year', -5, 360, 9999);
+      await pay('proration', -1, 360, 100);
+      await refund('proration');
+    },
+    ACTIVE,
+  ],
+  [
+    'refund of one of two payments of the same period',
+    async () => {
+      await pay('year', -5, 360, 9999);
+      await pay('again', -5, 360, 9999);
+      await refund('year');
+    },
+    ACTIVE,
+  ],
+  [
+    'refund of both payments of the same period',
+    async () => {
+      await pay('year', -5, 360, 9999);
+      await pay('again', -5, 360, 9999);
+      await refund('year');
+      await refund('again');
+    },
+    { ...ENDED, statusReason: 'refunded' },
+  ],
+  [
+    'refund of a part',
+    async () => {
+      await pay('year', -5, 360, 9999);
+      await refund('year', { refunded: false, amount_refunded: 500 });
+    },
+    ACTIVE,
+  ],
+  [
+    'refund of one of several payments of an invoice',
+    async () => {
+      await pay('year', -5, 360, 9999);
+      await refund('year', { amount_refunded: 500 });
+    },
+    ACTIVE,
+  ],
+  [
+    'refund of the only payment',
+    async () => {
+      await pay('year', -5, 360, 9999);
+      await refund('year', { amount_refunded: 9999 });
+    },
+    { ...ENDED, statusReason: 'refunded' },
+  ],
+  [
+    'refund of a payment that was never heard of',
+    async () => {
+      await pay('year', -5, 360, 9999);
+      fake.invoicePayments.set(intentOf('other'), {
+        invoice: {
+          number: 'other',
+          amount_paid: 100,
+          parent: { subscription_details: { subscription: ref } },
+          lines: { data: [{ period: { start: secondsAt(-5), end: secondsAt(360) } }] },
+        },
+      });
+      await refund('other');
+    },
+    ACTIVE,
+  ],
+  [
+    'refund of a month that was made before the next was paid, and arrives after it',
+    async () => {
+      await pay('last', -31, 10, 999);
+      const refundedAt = secondsAt(9);
+      shop.clock.now = day(10);
+      await pay('next', 10, 360, 999);
+      await deliver(
+        'charge.refunded',
+        { refunded: true, payment_intent: intentOf('last') },
+        refundedAt,
+      );
+    },
+    ACTIVE,
+  ],
+  [
+    'refund of the year, while the month before the upgrade covers the present',
+    async () => {
+      await upgrade();
+      await refund('year');
+    },
+    {
+      ...ACTIVE,
+      status: 'Not Auto-Renewable',
+      statusReason: 'cancelled',
+      expiresOrRenewsAt: day(20),
+    },
+  ],
+  [
+    'refund of the year, after the month before the upgrade',
+    async () => {
+      await upgrade();
+      await refund('year');
+      shop.clock.now = day(20);
+      await update({ status: 'active' });
+    },
+    { ...ENDED, statusReason: 'refunded', expiresOrRenewsAt: day(20) },
+  ],
+  [
+    'refund of the month and the year',
+    async () => {
+      await upgrade();
+      await refund('year');
+      await refund('month');
+    },
+    { ...ENDED, statusReason: 'refunded' },
+  ],
+  ...['refund.failed', 'refund.updated', 'charge.refund.updated'].map(
+    (type): [string, () => Promise<unknown>, object] => [
+      `refund of the only payment that fails, by ${type}`,
+      async () => {
+        await pay('year', -5, 360, 9999);
+        await refund('year');
+        await deliver('customer.subscription.deleted', subscriptionObject({ status: 'canceled' }));
+        await deliver(type, { status: 'failed', payment_intent: intentOf('year') });
+        await deliver('charge.refund.updated', {
+          status: 'failed',
+          payment_intent: intentOf('year'),
+        });
+      },
+      { status: 'Not Auto-Renewable', expiresOrRenewsAt: day(360), cancellations: 1 },
+    ],
+  ),
+  [
+    'refund of the year that fails, while the month covers the present',
+    async () => {
+      await upgrade();
+      await refund('year');
+      await deliver('refund.failed', { status: 'failed', payment_intent: intentOf('year') });
+    },
+    ACTIVE,
+  ],
+  [
+    'refund that succeeds, by charge.refund.updated',
+    async () => {
+      await pay('year', -5, 360, 9999);
+      await refund('year');
+      await deliver('charge.refund.updated', {
+        status: 'succeeded',
+        payment_intent: intentOf('year'),
+      });
+    },
+    ENDED,
+  ],
+  [
+    'partial refund that fails after a whole one',
+    async () => {
+      await pay('month', -10, 20, 999);
+      await pay('year', 0, 360, 9999);
+      await refund('year');
+      await deliver('refund.failed', { status: 'failed', payment_intent: intentOf('month') });
+    },
+    { status: 'Not Auto-Renewable', expiresOrRenewsAt: day(20), cancellations: 0 },
+  ],
+  [
+    'dispute',
+    async () => {
+      await pay('year', -5, 360, 9999);
+      await dispute('created', 'year', 'needs_response');
+    },
+    { status: 'Inactive', statusReason: 'disputed', cancellations: 0, pauses: 1 },
+  ],
+  [
+    'dispute that is won',
+    async () => {
+      await pay('year', -5, 360, 9999);
+      await dispute('created', 'year', 'needs_response');
+      await dispute('updated', 'year', 'under_review');
+      await dispute('closed', 'year', 'won');
+    },
+    { ...ACTIVE, pauses: 1 },
+  ],
+  ...['lost', 'prevented'].map((status): [string, () => Promise<unknown>, object] => [
+    `dispute that is ${status}`,
+    async () => {
+      await pay('year', -5, 360, 9999);
+      await dispute('created', 'year', 'needs_response');
+      await dispute('closed', 'year', status);
+    },
+    { ...ENDED, statusReason: 'dispute_lost' },
+  ]),
+  [
+    'inquiry of a bank',
+    async () => {
+      await pay('year', -5, 360, 9999);
+      await dispute('created', 'year', 'warning_needs_response');
+      await dispute('updated', 'year', 'warning_under_review');
+      await dispute('closed', 'year', 'warning_closed');
+    },
+    ACTIVE,
+  ],
+  ...['updated', 'funds_withdrawn'].map((event): [string, () => Promise<unknown>, object] => [
+    `inquiry that becomes a dispute, by charge.dispute.${event}`,
+    async () => {
+      await pay('year', -5, 360, 9999);
+      await dispute('created', 'year', 'warning_needs_response');
+      await dispute(event, 'year', 'needs_response');
+    },
+    { status: 'Inactive', statusReason: 'disputed', cancellations: 0, pauses: 1 },
+  ]),
+  [
+    'dispute that is lost, of a payment that an upgrade replaced',
+    async () => {
+      await upgrade();
+      await dispute('created', 'month', 'needs_response');
+      expect(await state()).toMatchObject(ACTIVE);
+      await dispute('closed', 'month', 'lost');
+    },
+    ACTIVE,
+  ],
+  [
+    'dispute of the replaced payment that is lost while the current one is disputed',
+    async () => {
+      await upgrade();
+      await dispute('created', 'month', 'needs_response');
+      await dispute('created', 'year', 'needs_response');
+      await dispute('closed', 'month', 'lost');
+    },
+    { status: 'Inactive', statusReason: 'disputed', cancellations: 0 },
+  ],
+];
+
+/**
+ * `unpaid`: “the latest invoice hasn't been paid but the subscription remains in place […] to move the subscription to
+ * active, pay the most recent invoice”; `canceled` and `incomplete_expired` are terminal.
+ *
+ * @see https://docs.stripe.com/billing/subscriptions/overview#subscription-statuses
+ */
+const CHARGES: [string, () => Promise<unknown>, object][] = [
+  ['unpaid', () => update({ status: 'unpaid' }), { ...FAILED, expiresOrRenewsAt: NOW + 4000 }],
+  [
+    'unpaid, observed several times',
+    async () => {
+      await update({ status: 'unpaid' });
+      await update({ status: 'unpaid' });
+    },
+    { ...FAILED, expiresOrRenewsAt: NOW + 4000 },
+  ],
+  [
+    'unpaid, then paid',
+    async () => {
+      await update({ status: 'unpaid' });
+      await pay('year', 0, 360, 9999);
+      await deliver('invoice.paid', { lines: { data: [] } });
+      await update({ status: 'active' });
+    },
+    ACTIVE,
+  ],
+  [
+    'past due, unpaid, then active',
+    async () => {
+      await update({ status: 'past_due' });
+      shop.clock.now = day(7);
+      await update({ status: 'unpaid' });
+      expect(await state()).toMatchObject(FAILED);
+      await update({ status: 'active' });
+    },
+    ACTIVE,
+  ],
+  [
+    'unpaid for as long as the grace period lasts',
+    async () => {
+      await update({ status: 'unpaid' });
+      shop.clock.now = day(13);
+      await update({ status: 'unpaid' });
+      expect(await state()).toMatchObject(FAILED);
+      shop.clock.now = day(15);
+      await update({ status: 'unpaid', metadata: {} });
+    },
+    { status: 'Expired', statusReason: 'payment_failed', cancellations: 1 },
+  ],
+  [
+    'canceled',
+    () => deliver('customer.subscription.deleted', subscriptionObject({ status: 'canceled' })),
+    { status: 'Expired', cancellations: 0 },
+  ],
+  [
+    'incomplete_expired',
+    () => update({ status: 'incomplete_expired' }),
+    { status: 'Expired', cancellations: 0 },
+  ],
+];
+
+describe('Stripe subscription', () => {
+  beforeEach(subscribe);
+
+  it.each(REVERSALS)('follows the payments that cover now: %s', async (_, run, expected) => {
+    await run();
+    expect(await state()).toMatchObject(expected);
+  });
+
+  it.each(CHARGES)('follows the status at Stripe: %s', async (_, run, expected) => {
+    await pay('last', -10, 0.00001, 9999);
+    await run();
+    expect(await state()).toMatchObject(expected);
+  });
+});
+
+describe('property of superseded Stripe payments', () => {
+  it('keeps the state after any events of a replaced payment', async () => {
+    const event = fc.record({
+      type: fc.constantFrom(
+        ...['charge.refunded', 'refund.failed', 'charge.refund.updated'],
+        ...['created', 'updated', 'funds_withdrawn', 'closed'].map((e) => `charge.dispute.${e}`),
+      ),
+      status: fc.constantFrom(
+        ...['failed', 'succeeded', 'needs_response', 'under_review', 'won', 'lost', 'prevented'],
+        'warning_needs_response',
+      ),
+      refunded: fc.boolean(),
+      at: fc.integer({ min: 10, max: 3000 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(event, { minLength: 1, maxLength: 6 }), async (events) => {
+        await subscribe();
+        await upgrade();
+        shop.clock.now += 3_600_000;
+        for (const { type, status, refunded, at } of events) {
+          const object = { status, refunded, payment_intent: intentOf('month') };
+          await deliver(type, object, secondsAt(0) + at);
+        }
+        expect(await state()).toEqual(ACTIVE);
+      }),
+      { numRuns: process.env['TEST_EVERYTHING'] === 'true' ? 100 : 8 },
+    );
+  });
+});

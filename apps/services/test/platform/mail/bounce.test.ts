@@ -1,0 +1,106 @@
+/** Mails that come back: which reports are believed, and what follows. */
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from '@jest/globals';
+import { readBounce } from '../../../src/platform/mail/bounce.ts';
+
+const ID = randomUUID();
+
+interface Report {
+  status?: string;
+  action?: string;
+  recipient?: string;
+  original?: string;
+  returned?: 'message/rfc822' | 'text/rfc822-headers';
+  returnedHeaders?: string;
+}
+
+/** As mail servers write them (RFC 3464, appendix). */
+function report({
+  status = '5.1.1',
+  action = 'failed',
+  recipient = 'rfc822; person@example.com',
+  original = '',
+  returned = 'message/rfc822',
+  returnedHeaders = `From: no-reply@mallard.test\nMessage-ID: <${ID}@mallard.test>\nSubject: x`,
+}: Report = {}): Uint8Array {
+  const text = `From: MAILER-DAEMON@example.com
+To: no-reply@mallard.test
+Message-ID: <report@example.com>
+MIME-Version: 1.0
+Content-Type: multipart/report; report-type=delivery-status; boundary="b"
+
+--b
+Content-Type: text/plain
+
+Your message could not be delivered.
+
+--b
+Content-Type: message/delivery-status
+
+Reporting-MTA: dns; mx.example.com
+Arrival-Date: Thu, 1 Jan 2026 00:00:00 +0000
+
+${original}Final-Recipient: ${recipient}
+Action: ${action}
+Status: ${status}
+Diagnostic-Code: smtp; 550 5.1.1
+ no such user
+
+--b
+Content-Type: ${returned}
+
+${returnedHeaders}
+
+text
+--b--
+`;
+  return Buffer.from(text.replaceAll('\n', '\r\n'));
+}
+
+describe('readBounce', () => {
+  it.each(['message/rfc822', 'text/rfc822-headers'] as const)(
+    'reads who will not take a mail, and which, from returned %s',
+    async (returned) => {
+      expect(await readBounce(report({ returned }))).toEqual({
+        addresses: ['person@example.com'],
+        messageIds: [`${ID}@mallard.test`],
+      });
+    },
+  );
+
+  it('prefers the address that we wrote to over the one it was passed on to', async () => {
+    const original = 'Original-Recipient: rfc822;first@example.com\n';
+    expect((await readBounce(report({ original })))?.addresses).toEqual(['first@example.com']);
+  });
+
+  it.each<[string, Report]>([
+    ['a delay', { action: 'delayed', status: '4.4.1' }],
+    ['a failure that may pass', { status: '4.2.2' }],
+    ['a delivery', { action: 'delivered', status: '2.0.0' }],
+    ['a recipient that is no address', { recipient: 'x400; /c=de' }],
+    ['an address with a space in it', { recipient: 'rfc822; a b@example.com' }],
+  ])('makes nothing of %s', async (_what, given) => {
+    expect(await readBounce(report(given))).toBeUndefined();
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['a mail', 'Subject: 550 5.1.1 person@example.com\n\nFinal-Recipient: rfc822; a@example.com'],
+    ['no mail', '\0\xff'.repeat(500)],
+    ['headers without end', 'X: y\n'.repeat(100_000)],
+  ])('makes nothing of %s', async (_what, text) => {
+    expect(await readBounce(Buffer.from(text))).toBeUndefined();
+  });
+
+  it('does not read what is larger than any report', async () => {
+    const large = Buffer.concat([report(), Buffer.alloc(1_100_000, 'x')]);
+    expect(await readBounce(large)).toBeUndefined();
+  });
+
+  it('reads no more recipients than a mail of ours can have', async () => {
+    const group = (index: number) =>
+      `\n\nFinal-Recipient: rfc822; p${index}@example.com\nAction: failed\nStatus: 5.1.1`;
+    const status = `5.1.1${Array.from({ length: 100 }, (_, index) => group(index)).join('')}`;
+    expect((await readBounce(report({ status })))?.addresses.length).toBeLessThanOrEqual(20);
+  });
+});

@@ -1,0 +1,66 @@
+/** A server that is told to stop under load: anyone who was connected gets a response, and is told to go elsewhere. */
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it } from '@jest/globals';
+import { createTestServices } from '../../support/harness.ts';
+import { createProbeModule } from '../../support/probe.ts';
+
+const CLIENTS = 16;
+
+describe('a server that leaves', () => {
+  it('says so before it stops to listen', async () => {
+    const { app, platform, close } = await createTestServices({ modules: [] });
+    const left = platform.lifecycle.leave(app, { leaveSeconds: 0.2, drainSeconds: 0 });
+    expect(platform.lifecycle.phase).toBe('leaving');
+    const readiness = await app.inject('/__heartbeat__');
+    expect(readiness.statusCode).toBe(503);
+    expect(readiness.json()).toMatchObject({ checks: { process: 'error', database: 'ok' } });
+    // Requests are still taken, and their connections kept.
+    expect(readiness.headers['connection']).not.toBe('close');
+    await left;
+    expect((await app.inject('/__lbheartbeat__')).headers['connection']).toBe('close');
+    await close();
+  });
+
+  it('loses no request of connections that are in use', async () => {
+    const { app, platform, close } = await createTestServices({ modules: [createProbeModule()] });
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = app.server.address() as AddressInfo;
+    const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
+    const outcomes = new Map<string, number>();
+    const count = (outcome: string) => outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+    let isOver = false;
+    const post = async () => {
+      const call = request({
+        port,
+        host: '127.0.0.1',
+        path: '/api/probe/echo',
+        method: 'POST',
+        agent,
+      });
+      call.end();
+      const [response] = await once(call, 'response');
+      response.resume();
+      await once(response, 'end');
+      return String(response.statusCode);
+    };
+    const clients = Array.from({ length: CLIENTS }, async () => {
+      while (!isOver) {
+        const outcome = await post().catch((error: { code?: string }) => String(error.code));
+        count(outcome);
+        if (outcome === 'ECONNREFUSED') return; // A balancer asks another instance, and nothing was lost.
+      }
+    });
+    while ((outcomes.get('200') ?? 0) < 200) await sleep(10);
+
+    await platform.lifecycle.leave(app, { leaveSeconds: 0, drainSeconds: 5 });
+    isOver = true;
+    await close();
+    await Promise.all(clients);
+    agent.destroy();
+    outcomes.delete('ECONNREFUSED');
+    expect([...outcomes.keys()]).toEqual(['200']);
+  });
+});

@@ -1,0 +1,189 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, truncate } from 'node:fs/promises';
+import { connect, createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { fillDataDir, PROCESS_ENV } from '../../support/processes.ts';
+
+/** What making a database and starting twice may take where others work as well. */
+const MAKING_LIMIT_MS = 180_000;
+const MAIN = fileURLToPath(new URL('../../../src/main.ts', import.meta.url));
+
+let dataDir: string;
+const children: ChildProcess[] = [];
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'mallard-process-'));
+});
+afterEach(async () => {
+  for (const child of children.splice(0)) {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    }
+  }
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+describe('the server as a process', () => {
+  it(
+    'starts, finishes a request in flight after the signal, keeps its data, and starts again',
+    async () => {
+      const first = await start();
+      expect(first.output()).toMatch(/^Embedded instead of configured:$/m);
+      expect(first.output()).toMatch(/\/dev\/mailbox/);
+
+      // A request whose body is still on its way when the signal comes.
+      const socket = connect(first.port, '127.0.0.1');
+      let received = '';
+      socket.on('data', (chunk) => (received += String(chunk)));
+      const body = '{"email":"person@example.com"}';
+      socket.write(
+        `POST /api/nothing HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`,
+      );
+      while (!received.includes('100 Continue')) await once(socket, 'data');
+
+      first.child.kill('SIGTERM');
+      first.child.kill('SIGTERM'); // As npm passes on what the terminal has sent already.
+      await first.until(/^Stopping/m);
+      socket.write(body);
+      await once(socket, 'close');
+      expect(received).toMatch(/HTTP\/1\.1 (404|503)/);
+      expect(await first.exitCode).toBe(0);
+
+      const second = await start();
+      second.child.kill('SIGINT');
+      expect(await second.exitCode).toBe(0);
+    },
+    MAKING_LIMIT_MS,
+  );
+
+  it('says in one line that the port is in use', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    await fillDataDir(dataDir);
+    const failed = launch({ PORT: String(port) });
+    expect(await failed.exitCode).toBe(1);
+    expect(failed.errors()).toMatch(/^PORT: \d+ on 127\.0\.0\.1 is in use\.[^\n]*\n$/);
+    other.close();
+    await once(other, 'close');
+  });
+
+  it('says in one line each which options are bad', async () => {
+    const failed = launch({ PORT: 'x', LOG_LEVEL: 'loud' });
+    expect(await failed.exitCode).toBe(1);
+    expect(failed.errors()).toMatch(/^PORT: [^\n]+\nLOG_LEVEL: [^\n]+\n$/);
+  });
+
+  it('opens its data again after it was killed, and says in one line that they are damaged', async () => {
+    await fillDataDir(dataDir);
+    const first = await start();
+    first.child.kill('SIGKILL');
+    await first.exitCode;
+    const second = await start();
+    second.child.kill('SIGTERM');
+    expect(await second.exitCode).toBe(0);
+
+    await truncate(join(dataDir, 'database/global/pg_control'), 10);
+
+    const failed = launch({});
+    expect(await failed.exitCode).toBe(1);
+    expect(failed.errors()).toMatch(/^DATA_DIR: [^\n]*damaged[^\n]*\n$/);
+  });
+
+  it.each([
+    [['--prot', '9999'], /^Unknown option '--prot'\. --help [^\n]*\n$/],
+    [['--port', 'x'], /^PORT: [^\n]+\n$/],
+    [['9999'], /^Unexpected argument '9999'\. [^\n]*\n$/],
+  ])('says in one line what it does not understand: %j', async (flags, line) => {
+    const failed = launch({}, flags);
+    expect(await failed.exitCode).toBe(1);
+    expect(failed.errors()).toMatch(line);
+  });
+
+  it('takes the port as a flag', async () => {
+    const checked = launch({ PORT: 'x' }, ['--check', '--port', '9999']);
+    expect(await checked.exitCode).toBe(0);
+  });
+
+  it('tells whether options are good without starting', async () => {
+    const checked = launch({ PORT: '1' }, ['--check']);
+    expect(await checked.exitCode).toBe(0);
+    expect(checked.output()).toBe('');
+  });
+});
+
+describe('a command of an operator', () => {
+  const call = (name: string, flags: readonly string[]) =>
+    launch({}, flags, fileURLToPath(new URL(`../../../src/commands/${name}.ts`, import.meta.url)));
+
+  it('works on the database of the server', async () => {
+    await fillDataDir(dataDir);
+    const reports = call('site-reports', ['--by-host']);
+    expect(await reports.exitCode).toBe(0);
+    expect([reports.output(), reports.errors()]).toEqual(['', '']);
+  });
+
+  it('says why it does nothing', async () => {
+    const failed = call('suspend-account', ['--account', 'x', '--email-from-stdin']);
+    expect(await failed.exitCode).toBe(2);
+    expect(failed.errors()).toMatch(/^Name one account[^\n]*\n$/);
+  });
+
+  it('reads what is piped to it', async () => {
+    const failed = call('record-bounce', []);
+    expect(await failed.exitCode).toBe(2);
+    expect(failed.errors()).toMatch(/^This is no report[^\n]*\n$/);
+  });
+});
+
+function launch(
+  env: Record<string, string>,
+  flags: readonly string[] = ['--without-site'],
+  script = MAIN,
+) {
+  const child = spawn(process.execPath, ['--conditions=@mallard/source', script, ...flags], {
+    env: {
+      ...PROCESS_ENV,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  children.push(child);
+  let output = '';
+  let errors = '';
+  child.stdout.on('data', (chunk) => (output += String(chunk)));
+  child.stderr.on('data', (chunk) => (errors += String(chunk)));
+  const exitCode = once(child, 'close').then(([code]) => code as number | null);
+  return {
+    child,
+    exitCode,
+    output: () => output,
+    errors: () => errors,
+    /** Resolves when the output matches; rejects when the process ends first. */
+    async until(pattern: RegExp) {
+      while (!pattern.test(output)) {
+        await Promise.race([
+          once(child.stdout, 'data'),
+          exitCode.then((code) => {
+            if (!pattern.test(output)) throw new Error(`Ended with ${code}: ${errors}`);
+          }),
+        ]);
+      }
+    },
+  };
+}
+
+async function start() {
+  const launched = launch({});
+  await launched.until(/listening on http:\/\/127\.0\.0\.1:\d+/);
+  const port = Number(/listening on http:\/\/127\.0\.0\.1:(\d+)/.exec(launched.output())?.[1]);
+  return { ...launched, port };
+}

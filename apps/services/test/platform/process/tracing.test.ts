@@ -1,0 +1,142 @@
+/** What leaves for a collector of traces: what took how long, and nothing that names a person. */
+import { trace, context, propagation } from '@opentelemetry/api';
+import {
+  InMemorySpanExporter,
+  NodeTracerProvider,
+  SimpleSpanProcessor,
+  type ReadableSpan,
+} from '@opentelemetry/sdk-trace-node';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { startTracing } from '../../../src/platform/tracing/start-tracing.ts';
+import { summaryOf } from '../../../src/platform/tracing/query-spans.ts';
+import {
+  availableDatabases,
+  createTestServices,
+  type TestServices,
+} from '../../support/harness.ts';
+
+const PERSON = 'quite.private@example.com';
+const NETWORK = '203.0.113.77';
+const TRACE_ID = '0af7651916cd43dd8448eb211c80319c';
+
+const exporter = new InMemorySpanExporter();
+const provider = new NodeTracerProvider({ spanProcessors: [new SimpleSpanProcessor(exporter)] });
+
+beforeAll(() => provider.register());
+afterAll(async () => {
+  await provider.shutdown();
+  trace.disable();
+  context.disable();
+  propagation.disable();
+});
+
+const server = (await availableDatabases()).find(({ databaseUrl }) => databaseUrl !== undefined);
+
+describe('traces', () => {
+  let services: TestServices;
+  beforeAll(async () => {
+    services = await createTestServices({ databaseUrl: server?.databaseUrl });
+  });
+  beforeEach(() => exporter.reset());
+  afterAll(() => services.close());
+
+  async function askForPasscode(headers: Record<string, string> = {}): Promise<ReadableSpan[]> {
+    const response = await services.app.inject({
+      method: 'POST',
+      url: `/api/auth/v2/otp?note=${PERSON}`,
+      headers: { 'x-forwarded-for': NETWORK, ...headers },
+      payload: { email: PERSON },
+    });
+    expect(response.statusCode).toBeLessThan(500);
+    await services.platform.outbox.settled();
+    return exporter.getFinishedSpans();
+  }
+  const idsOf = (span: ReadableSpan | undefined) => span?.spanContext();
+
+  it('name a request by its route, with the statements that were made for it', async () => {
+    const spans = await askForPasscode();
+    const request = spans.find(({ name }) => name === 'POST /api/auth/v2/otp');
+    expect(request?.attributes).toEqual({
+      'http.request.method': 'POST',
+      'http.route': '/api/auth/v2/otp',
+      'http.response.status_code': expect.any(Number),
+    });
+    if (server === undefined) return;
+    const statements = spans.filter(
+      ({ attributes, parentSpanContext }) =>
+        attributes['db.system.name'] === 'postgresql' &&
+        parentSpanContext?.spanId === idsOf(request)?.spanId,
+    );
+    expect(statements.length).toBeGreaterThan(0);
+  });
+
+  it('tell nothing of who asked, or about whom', async () => {
+    const told = (await askForPasscode()).map(({ name, attributes, events, status, resource }) =>
+      JSON.stringify({ name, attributes, events, status, resource: resource.attributes }),
+    );
+    expect(told.length).toBeGreaterThan(0);
+    for (const secret of [PERSON, 'quite.private', NETWORK, '127.0.0.1', 'note=']) {
+      expect(told.join('\n')).not.toContain(secret);
+    }
+  });
+
+  it('are no part of one that a visitor names', async () => {
+    const spans = await askForPasscode({ traceparent: `00-${TRACE_ID}-b7ad6b7169203331-01` });
+    expect(spans.length).toBeGreaterThan(0);
+    for (const span of spans) expect(idsOf(span)?.traceId).not.toBe(TRACE_ID);
+  });
+
+  it('go on with that of a proxy', async () => {
+    const behindProxy = await createTestServices({ modules: [], env: { TRUST_PROXY: '1' } });
+    exporter.reset();
+    await behindProxy.app.inject({
+      url: '/__lbheartbeat__',
+      headers: { traceparent: `00-${TRACE_ID}-b7ad6b7169203331-01` },
+    });
+    const [span] = exporter.getFinishedSpans();
+    expect(idsOf(span)?.traceId).toBe(TRACE_ID);
+    await behindProxy.close();
+  });
+
+  it('say where an error of ours came from, and not what it quotes', async () => {
+    const failing = await createTestServices({
+      modules: [
+        {
+          name: 'failing',
+          register: (app) =>
+            void app.get('/fails', () => {
+              throw Object.assign(new Error(`no row for ${PERSON}`), { code: 'E_ROW' });
+            }),
+        },
+      ],
+    });
+    exporter.reset();
+    expect((await failing.app.inject('/fails')).statusCode).toBe(500);
+    const [span] = exporter.getFinishedSpans();
+    const [event] = span?.events ?? [];
+    expect(event?.attributes?.['exception.type']).toBe('E_ROW');
+    expect(event?.attributes?.['exception.stacktrace']).toMatch(/tracing\.test/);
+    expect(JSON.stringify(span?.events)).not.toContain(PERSON);
+    await failing.close();
+  });
+
+  it.each([
+    ['select "id" from "account_accounts" where "id" = $1', 'select account_accounts'],
+    ['INSERT INTO rate_limits VALUES ($1)', 'insert rate_limits'],
+    ['update "mail_outbox" set "state" = $1', 'update mail_outbox'],
+    ['begin', 'begin'],
+    [{ text: 'delete from pixels' }, 'delete pixels'],
+    [undefined, 'query'],
+  ])('call %p %s', (statement, summary) => expect(summaryOf(statement)).toBe(summary));
+});
+
+describe('the collector', () => {
+  it('is nowhere unless a variable names it', async () => {
+    await expect((await startTracing({})).stop()).resolves.toBeUndefined();
+  });
+
+  it('is an address, or the start says so', () =>
+    expect(startTracing({ OTEL_EXPORTER_OTLP_ENDPOINT: 'somewhere' })).rejects.toThrow(
+      'OTEL_EXPORTER_OTLP_ENDPOINT',
+    ));
+});

@@ -1,0 +1,103 @@
+/** Which market a checkout is opened in: the page names one, and the edge reports where the buyer is. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CATALOGUE, findProduct, listPrice, marketOf, productsFor } from '@mallard/catalogue';
+import { databasesForRules } from '../support/harness.ts';
+import { newAccount, openShop, type Shop } from '../support/purchase-journey.ts';
+
+const [database] = await databasesForRules();
+const HEADER = { COUNTRY_HEADER: 'X-Country' };
+
+/** The yearly product of a region, and its price in a place. */
+function yearly(region: 'us' | 'row', place: string) {
+  const product = CATALOGUE.find(
+    (each) => each.region === region && each.billingPeriod === 'Yearly',
+  )!;
+  const { currency } = marketOf(place)!;
+  return {
+    productId: product.productId,
+    price: { amount: listPrice(product, currency), currency },
+  };
+}
+
+function openCheckout(shop: Shop, order: object, headers: Record<string, string> = {}) {
+  return shop.app.inject({
+    method: 'POST',
+    url: '/api/checkout/session',
+    headers: { authorization: `Bearer ${newAccount()}`, ...headers },
+    payload: { purchasePlatform: 'web', returnUrl: '/pro/welcome', ...order },
+  });
+}
+
+describe('checkout in a market, with a country header', () => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await openShop(database!.databaseUrl, { env: HEADER });
+  });
+  afterAll(() => shop.close());
+
+  it.each(['US', 'DE', 'GB', 'CA', 'PL', 'SE', 'HU'])(
+    "sells at the price of the buyer's country: %s",
+    async (country) => {
+      const { region } = marketOf(country)!;
+      const order = { region: country, ...yearly(region, country) };
+      const response = await openCheckout(shop, order, { 'x-country': country });
+      expect(response.json()).toEqual({ checkoutUrl: expect.any(String) });
+      expect(yearly(region, country).price).toMatchObject(
+        productsFor(country).flatMap(({ billingPeriod, price: amount, currency }) =>
+          billingPeriod === 'Yearly' ? [{ amount, currency }] : [],
+        )[0]!,
+      );
+    },
+  );
+
+  it.each([
+    ['another region', 'DE', 'US', yearly('us', 'US')],
+    ['another region, the other way round', 'US', 'DE', yearly('row', 'DE')],
+    ['another currency', 'GB', 'row', yearly('row', 'row')],
+    ['another currency, in lower case', 'gb', 'de', yearly('row', 'DE')],
+    ['no market, and the product of another', 'DE', undefined, yearly('us', 'US')],
+    ['no market and no price', 'DE', undefined, { productId: yearly('us', 'US').productId }],
+    ['a country that is not served', 'JP', 'US', yearly('us', 'US')],
+    ['a country that is not served, for itself', 'BR', undefined, yearly('row', 'row')],
+  ])('refuses %s', async (_name, country, region, product) => {
+    const response = await openCheckout(
+      shop,
+      { ...product, ...(region && { region }) },
+      { 'x-country': country },
+    );
+    expect([response.statusCode, response.json()]).toMatchObject([
+      409,
+      { error: 'wrong_market', country: country.toUpperCase() },
+    ]);
+  });
+
+  it.each([
+    ['is absent', {}],
+    ['is unknown to the proxy', { 'x-country': 'XX' }],
+    ['is Tor', { 'x-country': 'T1' }],
+    ['is empty', { 'x-country': '' }],
+    ['was sent twice', { 'x-country': 'BR, DE' }],
+    ['is only in the language', { 'accept-language': 'ja-JP' }],
+  ])("accepts the page's market if the country %s", async (_name, headers) => {
+    const order = { region: 'GB', ...yearly('row', 'GB') };
+    expect((await openCheckout(shop, order, headers)).statusCode).toBe(200);
+  });
+
+  it('leaves apps that name no market to the price that they list', async () => {
+    const { productId } = yearly('row', 'row');
+    const order = {
+      productId,
+      purchasePlatform: 'app',
+      returnUrl: '/subscriptions/welcome/stripe',
+    };
+    expect((await openCheckout(shop, order, { 'x-country': 'DE' })).statusCode).toBe(200);
+    expect(findProduct(productId)?.region).toBe('row');
+  });
+});
+
+it("accepts the page's market if no country header is configured", async () => {
+  const shop = await openShop(database!.databaseUrl);
+  const order = { region: 'US', ...yearly('us', 'US') };
+  expect((await openCheckout(shop, order, { 'x-country': 'DE' })).statusCode).toBe(200);
+  await shop.close();
+});

@@ -1,0 +1,283 @@
+/** What the provider knows and we do not, because webhooks are lost or nobody sent one. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { createSandbox } from '../../src/sandbox/billing/sandbox-provider.ts';
+import { sandboxSubscriptions, sandboxWebhooks } from '../../src/sandbox/billing/schema.ts';
+import { BillingUnavailableError } from '../../src/subscription/billing-provider.ts';
+import { createSubscriptionEvents } from '../../src/subscription/events/events.ts';
+import { createSubscriptionLedger } from '../../src/subscription/events/ledger.ts';
+import {
+  reconcile,
+  reconcilePart,
+  type ReconciliationOptions,
+} from '../../src/subscription/events/reconciliation.ts';
+import { createSubscriptionRepository } from '../../src/subscription/repository.ts';
+import { settleSubject } from '../../src/subscription/events/settlement.ts';
+import { billingEvents, subscriptions } from '../../src/subscription/schema.ts';
+import { databasesForRules } from '../support/harness.ts';
+import { aCard, newAccount, openShop, type Shop } from '../support/purchase-journey.ts';
+import { DAY_MS as DAY } from '../../src/platform/utilities/durations.ts';
+
+const databases = await databasesForRules({ contended: true });
+
+describe.each(databases)('reconciliation on $name', ({ databaseUrl }) => {
+  let shop: Shop;
+  let sandbox: ReturnType<typeof createSandbox>;
+  let found: string[];
+  const startedAt = Date.parse('2026-03-01T12:00:00Z');
+  beforeAll(async () => {
+    shop = await openShop(databaseUrl);
+    const { platform } = shop;
+    sandbox = createSandbox({
+      db: platform.database.db,
+      now: platform.now,
+    });
+  });
+  afterAll(() => shop.close());
+  beforeEach(async () => {
+    // What the test before set off arrives now, and not among the rows of this one.
+    await unheard(async () => undefined);
+    found = [];
+    shop.clock.now = startedAt;
+    const { db } = shop.platform.database;
+    await db.delete(subscriptions);
+    await db.delete(sandboxSubscriptions);
+  });
+
+  const createEvents = () =>
+    createSubscriptionEvents({
+      db: shop.platform.database.db,
+      ledger: createSubscriptionLedger(),
+      now: shop.platform.now,
+    });
+  const optionsWith = (billing: typeof sandbox): ReconciliationOptions => ({
+    database: shop.platform.database,
+    billing,
+    events: createEvents(),
+    follow: (subject) =>
+      settleSubject(
+        {
+          billing,
+          events: createEvents(),
+          repository: createSubscriptionRepository(shop.platform.database.db),
+        },
+        subject,
+      ),
+    now: shop.platform.now,
+    onDifference: (difference) => found.push(difference),
+  });
+  const run = (scope: 'all' | 'due' = 'due', billing = sandbox) =>
+    reconcile(scope, optionsWith(billing));
+  /** What is done while webhooks are lost for good. The worker that delivers them never rests. */
+  async function unheard<Done>(act: () => Promise<Done>): Promise<Done> {
+    shop.network.isUp = false;
+    try {
+      return await act();
+    } finally {
+      await shop.settle();
+      await shop.platform.database.db.delete(sandboxWebhooks);
+      shop.network.isUp = true;
+    }
+  }
+  /** Past the week of trial: the first charge is due, and made. */
+  async function renew() {
+    shop.clock.now += 8 * DAY;
+    await sandbox.life.runDue();
+  }
+  const statusOf = async (account: string) =>
+    (await shop.client(account).getSubscription())?.status;
+  async function subscribe(): Promise<{ account: string; ref: string }> {
+    const account = newAccount();
+    await shop.submit(await shop.checkout(account), aCard('4242 4242 4242 4242'));
+    const { db } = shop.platform.database;
+    const [row] = await createSubscriptionRepository(db).subscriptionsOf(account);
+    return { account, ref: row?.subscriptionRef ?? '' };
+  }
+
+  it('finds a purchase whose webhooks were lost for good', async () => {
+    const account = newAccount();
+    const page = await shop.checkout(account);
+    await unheard(() => shop.submit(page, aCard('4242 4242 4242 4242')));
+    expect(await statusOf(account)).toBeUndefined();
+    // Webhooks come first: a page that was just opened is left alone.
+    await run();
+    expect(await statusOf(account)).toBeUndefined();
+    shop.clock.now += 11 * 60_000;
+    await run();
+    expect(found).toEqual(['checkout']);
+    expect(await statusOf(account)).toBe('Auto-Renewable');
+    await run('all');
+    expect(found).toEqual(['checkout']);
+    await expect(shop.checkout(account)).rejects.toMatchObject({
+      serviceCode: 'already_subscribed',
+    });
+  });
+
+  it('closes pages that nobody paid', async () => {
+    const account = newAccount();
+    await shop.checkout(account);
+    shop.clock.now += 2 * DAY;
+    await run();
+    const { db } = shop.platform.database;
+    await expect(
+      createSubscriptionRepository(db).payableCheckoutOf(account),
+    ).resolves.toBeUndefined();
+    expect(found).toEqual([]);
+  });
+
+  it.each([
+    ['cancelled', 'Not Auto-Renewable', (ref: string) => sandbox.life.setCancelled(ref, true)],
+    ['ended', 'Expired', (ref: string) => sandbox.life.end(ref)],
+  ] as const)('mends what was %s without our hearing of it', async (_, status, act) => {
+    const { account, ref } = await subscribe();
+    await unheard(() => act(ref));
+    expect(await statusOf(account)).toBe('Auto-Renewable');
+    await run('all');
+    expect(found).toEqual(['subscription']);
+    expect(await statusOf(account)).toBe(status);
+    // What is fixed stays so, and is not told twice.
+    await run('all');
+    expect(found).toEqual(['subscription']);
+    await createEvents().replay(ref);
+    expect(await statusOf(account)).toBe(status);
+  });
+
+  it('hears of a renewal that no webhook told of', async () => {
+    const { account, ref } = await subscribe();
+    await unheard(renew);
+    expect(await statusOf(account)).toBe('Grace Period');
+    await run();
+    expect(found).toEqual(['subscription']);
+    expect(await statusOf(account)).toBe('Auto-Renewable');
+    expect(ref).not.toBe('');
+  });
+
+  it('asks about a trial while it lasts, and no more once it was paid', async () => {
+    const { ref } = await subscribe();
+    const asked: string[] = [];
+    const observe = (of: string) => {
+      asked.push(of);
+      return sandbox.observe(of);
+    };
+    await run('due', { ...sandbox, observe });
+    expect(asked).toEqual([ref]);
+    await renew();
+    await shop.settle();
+    await run('due', { ...sandbox, observe });
+    expect(asked).toEqual([ref]);
+    await run('all', { ...sandbox, observe });
+    expect(asked).toEqual([ref, ref]);
+  });
+
+  it('has what was refunded ended at the provider', async () => {
+    const { account, ref } = await subscribe();
+    shop.clock.now += 8 * DAY;
+    await sandbox.life.runDue();
+    await sandbox.life.refund(ref);
+    // Delivered with the next purchase.
+    await subscribe();
+    expect(await statusOf(account)).toBe('Expired');
+    // At once, and not only by the job.
+    await expect(sandbox.life.find(ref)).resolves.toMatchObject({ status: 'canceled' });
+  });
+
+  it.each([
+    ['refunded', { kind: 'refunded' }, 'unended', { status: 'canceled' }],
+    ['disputed', { kind: 'disputed' }, 'unpaused', { isChargingPaused: true }],
+  ] as const)('sees to it that what was %s is not charged', async (_, what, difference, row) => {
+    const { ref } = await subscribe();
+    await unheard(renew);
+    const subject = { provider: 'sandbox', subscriptionRef: ref };
+    const event = { ...what, id: `evt_${ref}`, subscriptionRef: ref, occurredAt: shop.clock.now };
+    // As if the provider had not answered when the webhook came.
+    await createEvents().fold(subject, [event]);
+    await run();
+    expect(found).toContain(difference);
+    await expect(sandbox.life.find(ref)).resolves.toMatchObject(row);
+    found = [];
+    await run('all');
+    expect(found).toEqual([]);
+  });
+
+  it('tells of what the provider does not know', async () => {
+    const { account, ref } = await subscribe();
+    const { db } = shop.platform.database;
+    await db.delete(sandboxSubscriptions).where(eq(sandboxSubscriptions.id, ref));
+    await run('all');
+    expect(found).toEqual(['missing']);
+    expect(await statusOf(account)).toBe('Auto-Renewable');
+  });
+
+  it('keeps nothing of what it knew already', async () => {
+    await subscribe();
+    const { db } = shop.platform.database;
+    const before = (await db.select().from(billingEvents)).length;
+    await run('all');
+    expect((await db.select().from(billingEvents)).length).toBe(before);
+    expect(found).toEqual([]);
+  });
+
+  it('says so when the provider cannot be asked, and changes nothing', async () => {
+    const { account } = await subscribe();
+    const down = {
+      ...sandbox,
+      observe: () => Promise.reject(new BillingUnavailableError('down')),
+    };
+    await expect(run('all', down)).rejects.toBeInstanceOf(BillingUnavailableError);
+    expect(await statusOf(account)).toBe('Auto-Renewable');
+  });
+
+  it('is done by one instance at a time', async () => {
+    if (databaseUrl === undefined) return;
+    await subscribe();
+    let release = () => undefined as void;
+    const gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const slow = { ...sandbox, observe: (ref: string) => gate.then(() => sandbox.observe(ref)) };
+    let entered = () => undefined as void;
+    const inside = new Promise<void>((resolve) => {
+      entered = resolve;
+    });
+    const first = run('all', {
+      ...slow,
+      observe: (ref) => {
+        entered();
+        return slow.observe(ref);
+      },
+    });
+    await inside;
+    await expect(run('all')).resolves.toBeUndefined();
+    release();
+    await expect(first).resolves.toBe(1);
+  });
+
+  it('looks at all in parts, which go on where the one before ended, each once', async () => {
+    const { db } = shop.platform.database;
+    const refs = Array.from({ length: 450 }, (_, index) => `sub_${String(index).padStart(4, '0')}`);
+    await db.insert(subscriptions).values(
+      refs.map((subscriptionRef, index) => ({
+        provider: sandbox.name,
+        subscriptionRef,
+        ...(index % 3 === 0 && { endedAt: startedAt }),
+      })),
+    );
+    const observed: string[] = [];
+    const options = optionsWith({
+      ...sandbox,
+      observe: async (ref) => void observed.push(ref),
+    });
+    const first = await reconcilePart('', () => true, options);
+    if (first === 'passed-over' || first.next === undefined) throw new Error('There is more');
+    expect(observed).toHaveLength(200);
+    await expect(reconcilePart(first.next, () => false, options)).resolves.toEqual({
+      next: undefined,
+    });
+    expect(observed).toEqual(refs.filter((_, index) => index % 3 !== 0));
+    // One that is stopped loses nothing either.
+    const stopped = AbortSignal.abort();
+    await expect(
+      reconcilePart(first.next, () => false, { ...options, signal: stopped }),
+    ).resolves.toEqual(first);
+  });
+});

@@ -1,0 +1,246 @@
+/** Purchases in app stores: confirmed by the app, told to the account, managed by the store. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { subscriptionResponseSchema } from '@mallard/subscription-client/schemas';
+import { databasesForRules, createTestServices, type TestServices } from '../support/harness.ts';
+import { MONTHLY_PRICE, YEARLY_PRICE } from '../support/purchase-journey.ts';
+import { DAY_MS as DAY } from '../../src/platform/utilities/durations.ts';
+
+const APPLE_MONTHLY = 'ddg.privacy.pro.monthly.renews.us';
+const databases = await databasesForRules();
+let nextReference = 0;
+
+describe.each(databases)('purchases in app stores on $name', ({ databaseUrl }) => {
+  let services: TestServices;
+  let now = Date.parse('2026-03-01T12:00:00Z');
+  beforeAll(async () => {
+    services = await createTestServices({ databaseUrl, now: () => now });
+  });
+  afterAll(() => services.close());
+
+  async function call(
+    bearer: string | undefined,
+    method: 'GET' | 'POST',
+    path: string,
+    payload?: object,
+  ) {
+    const answer = await services.app.inject({
+      method,
+      url: `/api/${path}`,
+      headers: bearer === undefined ? {} : { authorization: `Bearer ${bearer}` },
+      ...(payload && { payload }),
+    });
+    return { status: answer.statusCode, body: answer.json() };
+  }
+  async function account(): Promise<string> {
+    const made = await call(undefined, 'POST', 'auth/account/create');
+    const { body } = await call(made.body.auth_token, 'GET', 'auth/access-token');
+    return body.access_token;
+  }
+  const reference = () => `purchase-${(nextReference += 1)}`;
+  const confirm = (bearer: string, receipt: string) =>
+    call(bearer, 'POST', 'purchase/confirm/apple', { signedTransactionInfo: receipt });
+
+  it('are confirmed for Apple as its apps read it', async () => {
+    const bearer = await account();
+    const { status, body } = await confirm(bearer, `sandbox:${reference()}:${APPLE_MONTHLY}`);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      email: '',
+      entitlements: [
+        { product: 'Network Protection', name: 'subscriber' },
+        { product: 'Data Broker Protection', name: 'subscriber' },
+        { product: 'Identity Theft Restoration', name: 'subscriber' },
+        { product: 'Duck.ai', name: 'subscriber' },
+      ],
+      subscription: {
+        name: 'Monthly Subscription',
+        billingPeriod: 'Monthly',
+        platform: 'apple',
+        status: 'Auto-Renewable',
+        activeOffers: [],
+        startedAt: now,
+        expiresOrRenewsAt: now + 30 * DAY,
+      },
+    });
+    expect(subscriptionResponseSchema.parse(body.subscription).nextCharge).toBeUndefined();
+    expect((await call(bearer, 'GET', 'subscription')).body).toEqual(body.subscription);
+  });
+
+  it('are confirmed for Google, with experiments that are not kept', async () => {
+    const bearer = await account();
+    const { status, body } = await call(bearer, 'POST', 'purchase/confirm/google', {
+      packageName: 'com.example',
+      purchaseToken: `sandbox:${reference()}:ddg-privacy-pro-freetrial-yearly-renews-row:trial`,
+      experimentName: null,
+      experimentCohort: null,
+    });
+    expect(status).toBe(200);
+    expect(body.subscription).toMatchObject({
+      billingPeriod: 'Yearly',
+      platform: 'google',
+      activeOffers: [{ type: 'Trial' }],
+      region: 'row',
+    });
+    expect(body.entitlements.map(({ product }: { product: string }) => product)).toEqual([
+      'Network Protection',
+      'Global Identity Theft Restoration',
+      'Duck.ai',
+    ]);
+  });
+
+  it.each([
+    ['cancelled', 'Not Auto-Renewable'],
+    ['grace', 'Grace Period'],
+    ['hold', 'Inactive'],
+    ['revoked', 'Expired'],
+  ])('stand as the store says: %s', async (state, status) => {
+    const bearer = await account();
+    const ref = reference();
+    await confirm(bearer, `sandbox:${ref}:${APPLE_MONTHLY}`);
+    now += 1000;
+    const { body } = await confirm(bearer, `sandbox:${ref}:${APPLE_MONTHLY}:${state}`);
+    expect(body.subscription.status).toBe(status);
+  });
+
+  it('are managed by the store alone', async () => {
+    const bearer = await account();
+    await confirm(bearer, `sandbox:${reference()}:${APPLE_MONTHLY}`);
+    const product = { productId: 'ddg-privacy-pro-yearly-renews-us' };
+    for (const [method, path, payload] of [
+      ['POST', 'subscription/cancel', {}],
+      ['POST', 'subscription/resume', {}],
+      ['POST', 'subscription/change', product],
+      ['POST', 'subscription/fix-payment', { returnUrl: '/subscriptions/manage' }],
+      ['GET', 'checkout/portal', undefined],
+    ] as const) {
+      expect([path, await call(bearer, method, path, payload)]).toMatchObject([
+        path,
+        { status: 409, body: { error: 'billed_elsewhere' } },
+      ]);
+    }
+    expect((await call(bearer, 'GET', 'subscription/invoices')).body).toEqual({ invoices: [] });
+    // Nobody pays twice.
+    const order = { ...product, purchasePlatform: 'web', returnUrl: '/pro/welcome' };
+    expect(await call(bearer, 'POST', 'checkout/session', order)).toMatchObject({
+      status: 409,
+      body: { error: 'already_subscribed' },
+    });
+  });
+
+  it('belong to one account, which can sign in by them', async () => {
+    const bearer = await account();
+    const ref = reference();
+    const receipt = `sandbox:${ref}:${APPLE_MONTHLY}`;
+    expect((await confirm(bearer, receipt)).status).toBe(200);
+    expect((await confirm(bearer, receipt)).status).toBe(200);
+    expect(await confirm(await account(), receipt)).toMatchObject({
+      status: 409,
+      body: { error: 'purchase_of_another_account' },
+    });
+    const login = await call(undefined, 'POST', 'auth/store-login', {
+      store: 'apple_app_store',
+      signature: `sandbox:${ref}`,
+    });
+    expect(login).toMatchObject({ status: 200, body: { status: 'ok' } });
+  });
+
+  it('lapse when nobody tells of their renewal', async () => {
+    const made = await call(undefined, 'POST', 'auth/account/create');
+    const bearer = async () =>
+      (await call(made.body.auth_token, 'GET', 'auth/access-token')).body.access_token as string;
+    await confirm(await bearer(), `sandbox:${reference()}:${APPLE_MONTHLY}`);
+    const before = now;
+    const standings: [number, string][] = [
+      [32, 'Auto-Renewable'],
+      [33, 'Grace Period'],
+      [44, 'Inactive'],
+    ];
+    for (const [day, status] of standings) {
+      now = before + day * DAY;
+      const { body } = await call(await bearer(), 'GET', 'subscription');
+      expect([day, body.status]).toEqual([day, status]);
+    }
+    now = before;
+  });
+
+  it.each([
+    ['a signature that is none', { signedTransactionInfo: 'forged' }, 400, 'invalid_purchase'],
+    [
+      'a product that is not ours',
+      { signedTransactionInfo: 'sandbox:x:some.game.coins' },
+      400,
+      'unknown_product',
+    ],
+    ['nothing', {}, 400, 'invalid_request'],
+    ['a number', { signedTransactionInfo: 7 }, 400, 'invalid_request'],
+    ['too much', { signedTransactionInfo: 'x'.repeat(20_001) }, 400, 'invalid_request'],
+  ])('are not confirmed by %s', async (_, payload, status, error) => {
+    const bearer = await account();
+    const answer = await call(bearer, 'POST', 'purchase/confirm/apple', payload);
+    expect(answer).toMatchObject({ status, body: { error } });
+    expect((await call(bearer, 'GET', 'subscription')).status).toBe(400);
+    expect((await call(undefined, 'POST', 'purchase/confirm/apple', payload)).status).toBe(401);
+  });
+
+  it('hold to their rate rule', async () => {
+    const bearer = await account();
+    const statuses = [];
+    for (let count = 0; count < 31; count += 1) {
+      statuses.push((await confirm(bearer, 'forged')).status);
+    }
+    expect(statuses.slice(0, 30)).toEqual(statuses.slice(0, 30).map(() => 400));
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  it('have products, prices and entitlements by region and platform', async () => {
+    const { body } = await call(undefined, 'GET', 'v2/products?region=us&platform=stripe');
+    expect(body.products).toMatchObject([
+      {
+        productName: 'Plus Plan',
+        tier: 'plus',
+        regions: ['us'],
+        billingCycles: [
+          { period: 'Monthly', price: MONTHLY_PRICE, currency: 'USD' },
+          { period: 'Yearly', price: YEARLY_PRICE, currency: 'USD' },
+        ],
+      },
+    ]);
+    expect(body.products[0].entitlements).toContainEqual({
+      product: 'Data Broker Protection',
+      name: 'plus',
+    });
+    const hungary = await call(undefined, 'GET', 'v2/products?region=HU&platform=ios');
+    expect(hungary.body.products[0]).toMatchObject({
+      regions: ['row'],
+      billingCycles: [
+        { productId: 'ddg.privacy.pro.monthly.renews.row', price: '4490.00', currency: 'HUF' },
+        { productId: 'ddg.privacy.pro.yearly.renews.row', price: '44990.00', currency: 'HUF' },
+      ],
+    });
+    expect((await call(undefined, 'GET', 'v2/products?region=JP')).body).toEqual({ products: [] });
+    for (const query of [
+      'region=1',
+      'region=us&region=de',
+      'platform=console',
+      'platform=a&platform=b',
+    ]) {
+      expect([query, (await call(undefined, 'GET', `v2/products?${query}`)).status]).toEqual([
+        query,
+        400,
+      ]);
+    }
+  });
+
+  it('have features by product, known ones only', async () => {
+    const us = 'ddg-privacy-pro-monthly-renews-us';
+    const { body } = await call(
+      undefined,
+      'GET',
+      `v2/features?sku=${us}&sku=${APPLE_MONTHLY}&sku=x`,
+    );
+    expect(Object.keys(body.features)).toEqual([us, APPLE_MONTHLY]);
+    expect(body.features[us]).toContainEqual({ product: 'Network Protection', name: 'plus' });
+    expect((await call(undefined, 'GET', 'v2/features')).status).toBe(400);
+    expect((await call(undefined, 'GET', `products/${APPLE_MONTHLY}/features`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,198 @@
+/** The free trial, from the page that offers it to the first charge. */
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { waitForEntitlement } from '@mallard/subscription-client';
+import { createSubscriptionRepository } from '../../src/subscription/repository.ts';
+import { trialCards } from '../../src/subscription/schema.ts';
+import { databasesForRules } from '../support/harness.ts';
+import {
+  aCard,
+  newAccount,
+  openShop,
+  RETURN_URL,
+  type Shop,
+  YEARLY,
+  YEARLY_PRICE,
+} from '../support/purchase-journey.ts';
+import { subscriptionRetention } from '../../src/subscription/retention.ts';
+import { removeOver } from '../../src/platform/jobs/retention.ts';
+import { DAY_MS } from '../../src/platform/utilities/durations.ts';
+
+const GOOD = '4242 4242 4242 4242';
+const DECLINED_AFTER_TRIAL = '4000 0000 0000 0341';
+const SECOND_STEP = '4000 0025 0000 3155';
+const NOON = Date.parse('2026-03-01T12:00:00Z');
+
+const databases = await databasesForRules();
+
+describe.each(databases)('a free trial on $name', ({ databaseUrl }) => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await openShop(databaseUrl);
+  });
+  afterAll(() => shop.close());
+  beforeEach(() => {
+    shop.clock.now = NOON;
+  });
+
+  async function checkout(account: string, origin?: string): Promise<string> {
+    const { checkoutUrl } = await shop.client(account).createCheckoutSession({
+      productId: YEARLY,
+      purchasePlatform: 'web',
+      returnUrl: RETURN_URL,
+      origin,
+    });
+    return checkoutUrl.replace('http://localhost:8080', '');
+  }
+
+  /** Moves the clock, and waits until whatever has happened at the provider by then is delivered. */
+  async function at(day: number): Promise<void> {
+    shop.clock.now = NOON + day * DAY_MS;
+    await shop.settle();
+  }
+
+  const textOf = (body: string) => body.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+
+  it('says before anybody agrees what is free, what is charged, and when', async () => {
+    const page = textOf((await shop.get(await checkout(newAccount()))).body);
+    expect(page).toContain(`7 days free, then $${YEARLY_PRICE} a year`);
+    expect(page).toContain(`first charge on March 8, 2026 $${YEARLY_PRICE}`);
+    expect(page).toContain('Due today $0.00');
+    expect(page).toContain('Start free trial');
+    expect(page).not.toContain('Subscribe for');
+    expect(page).not.toContain('not available');
+  });
+
+  it.each([
+    ['home_website_usanniversary', '14 days free', 'March 15, 2026'],
+    ['funnel_home_website_usanniversary_x', '14 days free', 'March 15, 2026'],
+    ['pro_radio_endorsement', '30 days free', 'March 31, 2026'],
+    ['home_radio_endorsement', '7 days free', 'March 8, 2026'],
+    ['', '7 days free', 'March 8, 2026'],
+  ])('lasts as its origin %j says: %s', async (origin, days, date) => {
+    const page = textOf((await shop.get(await checkout(newAccount(), origin))).body);
+    expect(page).toContain(days);
+    expect(page).toContain(date);
+  });
+
+  it('gives another origin a page of its own, with its own free days', async () => {
+    const account = newAccount();
+    const plain = await checkout(account);
+    const campaign = await checkout(account, 'pro_radio_endorsement');
+    expect(await shop.get(plain)).toMatchObject({ status: 410 });
+    expect(textOf((await shop.get(campaign)).body)).toContain('30 days free');
+  });
+
+  it('is used, ends, is charged, and renews', async () => {
+    const account = newAccount();
+    await shop.submit(await checkout(account), aCard(GOOD));
+    const trial = { isTrial: true, isActive: true, expiresOrRenewsAt: NOON + 7 * DAY_MS };
+    await expect(shop.client(account).getSubscription()).resolves.toMatchObject(trial);
+    await at(6);
+    await expect(shop.client(account).getSubscription()).resolves.toMatchObject(trial);
+    await at(7);
+    await expect(shop.client(account).getSubscription()).resolves.toMatchObject({
+      status: 'Auto-Renewable',
+      isTrial: false,
+      startedAt: NOON,
+      expiresOrRenewsAt: Date.parse('2027-03-08T12:00:00Z'),
+    });
+  });
+
+  it('keeps access for a while when the first charge fails, and then ends', async () => {
+    const account = newAccount();
+    await shop.submit(await checkout(account), aCard(DECLINED_AFTER_TRIAL));
+    await expect(shop.client(account).getSubscription()).resolves.toMatchObject({ isTrial: true });
+    await at(7);
+    await expect(shop.client(account).getSubscription()).resolves.toMatchObject({
+      status: 'Grace Period',
+      isActive: true,
+      isTrial: false,
+      expiresOrRenewsAt: NOON + 21 * DAY_MS,
+    });
+    shop.clock.now = NOON + 21 * DAY_MS;
+    await expect(shop.client(account).getSubscription()).resolves.toMatchObject({
+      status: 'Inactive',
+      isActive: false,
+    });
+  });
+
+  it('is there once: the next purchase says so and is charged at once', async () => {
+    const account = newAccount();
+    await shop.submit(await checkout(account), aCard(DECLINED_AFTER_TRIAL));
+    await at(7);
+    shop.clock.now = NOON + 30 * DAY_MS;
+
+    const path = await checkout(account, 'pro_radio_endorsement');
+    const page = textOf((await shop.get(path)).body);
+    expect(page).toContain('A free trial is not available for this purchase.');
+    expect(page).toContain(`Due today $${YEARLY_PRICE}`);
+    expect(page).toContain(`Subscribe for $${YEARLY_PRICE}`);
+    expect(page).not.toContain('days free');
+    // A card that only ever starts trials buys nothing.
+    expect(await shop.submit(path, aCard(DECLINED_AFTER_TRIAL))).toMatchObject({ location: path });
+    expect((await shop.get(path)).body).toContain('Your card was declined');
+
+    await shop.submit(path, aCard(GOOD));
+    const { getSubscription } = shop.client(account);
+    await waitForEntitlement({ getSubscription });
+    await expect(shop.client(account).getSubscription()).resolves.toMatchObject({
+      status: 'Auto-Renewable',
+      isTrial: false,
+      expiresOrRenewsAt: Date.parse('2027-03-31T12:00:00Z'),
+    });
+    const { db } = shop.platform.database;
+    const rows = await createSubscriptionRepository(db).subscriptionsOf(account);
+    expect(rows.map(({ trialDays }) => trialDays).sort()).toEqual([0, 7]);
+  });
+
+  it('is there once a card: another account’s is ended, and nothing is charged', async () => {
+    const KNOWN = '5555 5555 5555 4444';
+    const [first, second] = [newAccount(), newAccount()];
+    await shop.submit(await checkout(first), aCard(KNOWN));
+    await shop.submit(await checkout(second), aCard(KNOWN));
+    await expect(shop.client(first).getSubscription()).resolves.toMatchObject({ isTrial: true });
+    await expect(shop.client(second).getSubscription()).resolves.toMatchObject({
+      status: 'Expired',
+      statusReason: 'trial_used',
+    });
+    const { invoices } = await shop.client(second).getBilling();
+    expect(invoices).toEqual([]);
+    // Without a trial it can be bought, with the same card.
+    const path = await checkout(second);
+    expect(textOf((await shop.get(path)).body)).toContain('A free trial is not available');
+  });
+
+  it('leaves of a card a keyed hash that leads to nobody, for three years', async () => {
+    const account = newAccount();
+    await shop.submit(await checkout(account), aCard('5555 5555 5555 4444'));
+    const { db } = shop.platform.database;
+    const kept = async () => (await db.select().from(trialCards)).map((row) => JSON.stringify(row));
+    const rows = await kept();
+    expect(rows.length).toBeGreaterThan(0);
+    const told = [account, 'card-4444', 'buyer@example.org', 'Buyer Example'];
+    expect(rows.filter((row) => told.some((each) => row.includes(each)))).toEqual([]);
+    // What the provider knows cards by is hashed under a key of ours: nobody else can compute it.
+    const guesses = ['sandbox', '', 'sandbox:'].map((prefix) =>
+      createHash('sha512').update(`${prefix}card-4444`).digest('base64url'),
+    );
+    expect(rows.filter((row) => guesses.some((each) => row.includes(each)))).toEqual([]);
+
+    const atTime = (now: number) => removeOver(db, subscriptionRetention, new Date(now));
+    const threeYears = 3 * 365 * DAY_MS;
+    await atTime(NOON + threeYears - DAY_MS);
+    expect(await kept()).toEqual(rows);
+    await atTime(NOON + threeYears + DAY_MS);
+    expect(await kept()).toEqual([]);
+  });
+
+  it('names the later charge in the second step at the bank', async () => {
+    const account = newAccount();
+    const path = await checkout(account);
+    await shop.submit(path, aCard(SECOND_STEP));
+    const page = textOf((await shop.get(`${path}/confirm`)).body);
+    expect(page).toContain(`charge $${YEARLY_PRICE} from March 8, 2026 on`);
+    await shop.submit(`${path}/confirm`, { decision: 'complete' });
+    await expect(shop.client(account).getSubscription()).resolves.toMatchObject({ isTrial: true });
+  });
+});

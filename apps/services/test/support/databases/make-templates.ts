@@ -1,0 +1,72 @@
+/**
+ * Makes the migrated, empty databases that tests start from copies of: a file for PGlite, whose path it says, and with an argument a
+ * database on that PostgreSQL server.
+ *
+ *     node --conditions=@mallard/source test/support/databases/make-templates.ts [<url of the database to make>]
+ *
+ * The file is kept as long as nothing changes that it is made from: who comes later waits for nothing.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { glob, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Database } from '../../../src/platform/database/database.ts';
+import { resolveQuickly } from '../../../src/platform/process/quick-resolution.ts';
+
+const projectRoot = fileURLToPath(new URL('../../..', import.meta.url));
+const cache = join(projectRoot, '../../node_modules/.cache/mallard-services');
+
+resolveQuickly();
+const [databaseUrl] = process.argv.slice(2);
+const file = join(cache, `${await fingerprint()}.tar`);
+
+if (!existsSync(file)) await makeEmbedded();
+if (databaseUrl !== undefined) {
+  const { createDatabase } = await import('../../../src/platform/database/create-database.ts');
+  const database = await createDatabase({ databaseUrl, dataDir: 'memory://' });
+  await (await import('./migrate-all.ts')).migrateAll(database);
+  await database.close();
+}
+process.stdout.write(file);
+
+async function makeEmbedded(): Promise<void> {
+  const [{ PGlite }, { drizzle }, { migrateAll }] = await Promise.all([
+    import('@electric-sql/pglite'),
+    import('drizzle-orm/pglite'),
+    import('./migrate-all.ts'),
+  ]);
+  // Each test unpacks all of it and starts it: the log is as short as can be, the databases that nobody connects to are
+  // left out, and the memory to be cleared at the start is less than the 128 MB of a server.
+  const client = new PGlite({ dataDir: 'memory://', initDbStartParams: ['--wal-segsize=1'] });
+  const db = drizzle(client) as unknown as Database;
+  await migrateAll({ withMigrationLock: (migrate) => migrate(db) });
+  await client.exec(`update pg_database set datistemplate = false where datname <> 'postgres'`);
+  for (const name of ['template0', 'template1']) await client.query(`drop database ${name}`);
+  await client.query(`alter system set shared_buffers = '4MB'`);
+  await client.query(`alter system set min_wal_size = '2MB'`);
+  await client.exec('checkpoint');
+  const files = await client.dumpDataDir('none');
+  await client.close();
+  await mkdir(cache, { recursive: true });
+  // Whole or not there: another run may be looking for it.
+  const unfinished = `${file}.${process.pid}`;
+  await writeFile(unfinished, Buffer.from(await files.arrayBuffer()));
+  await rename(unfinished, file);
+}
+
+/** Of all that the file is made from. */
+async function fingerprint(): Promise<string> {
+  const files = [
+    'test/support/databases/make-templates.ts',
+    '../../node_modules/@electric-sql/pglite/package.json',
+  ];
+  for await (const each of glob('src/**/migrations/**/*.{sql,json}', { cwd: projectRoot })) {
+    files.push(each);
+  }
+  const hash = createHash('sha256');
+  for (const each of files.sort()) {
+    hash.update(each).update(await readFile(join(projectRoot, each)));
+  }
+  return hash.digest('hex').slice(0, 16);
+}

@@ -1,0 +1,54 @@
+import { Readable } from 'node:stream';
+import type { PGlite } from '@electric-sql/pglite';
+import type { Command } from '../../src/commands/operator-command.ts';
+import { createPlatform } from '../../src/platform/assembly/create-platform.ts';
+import { borrowDatabase } from './databases/borrowed-database.ts';
+
+interface CalledWith {
+  env?: NodeJS.ProcessEnv;
+  stdin?: string;
+}
+
+export interface CommandResult {
+  /** Its exit status. */
+  code: number;
+  /** What it wrote to standard output. */
+  out: string;
+  /** What it wrote to standard error. */
+  err: string;
+}
+
+/** Where commands are called one after the other, in this process and on one embedded database. */
+export async function openTerminal(): Promise<{
+  call: (command: Command, args: string[], given?: CalledWith) => Promise<CommandResult>;
+  close: () => Promise<void>;
+}> {
+  const database = await borrowDatabase();
+  return {
+    call: async (command, args, { env = {}, stdin = '' } = {}) => {
+      let out = '';
+      let err = '';
+      const code = await command(
+        {
+          args,
+          env: { DATA_DIR: 'memory://', LOG_LEVEL: 'silent', ...env },
+          stdin: Readable.from([Buffer.from(stdin)]),
+          stdout: { write: (text) => (out += text) },
+          stderr: { write: (text) => (err += text) },
+        },
+        (config, options) =>
+          createPlatform(config, { ...options, embeddedDatabase: keptOpen(database) }),
+      );
+      return { code, out, err };
+    },
+    close: () => database.close(),
+  };
+}
+
+/** A command closes what it has opened; the next one finds the same database. */
+function keptOpen(database: PGlite): PGlite {
+  const close = () => Promise.resolve();
+  return new Proxy(database, {
+    get: (target, key) => (key === 'close' ? close : (Reflect.get(target, key) as unknown)),
+  });
+}

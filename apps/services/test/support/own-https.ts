@@ -1,0 +1,85 @@
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connect } from 'node:tls';
+import type { ImageNetwork } from '../../src/images/fetch-picture.ts';
+
+export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+export interface OwnHttps {
+  /** Stands in for the internet: every address leads here, and only this server's certificate is good. */
+  network: ImageNetwork;
+  /** What each name resolves to, one list after the other; the last stays. Others have one public address. */
+  names: Map<string, string[][]>;
+  /** What answers at a path; the query does not matter. */
+  handlers: Map<string, Handler>;
+  /** What was connected to, and asked for, in order. */
+  connected: { address: string; hostname: string }[];
+  asked: { host: string | undefined; path: string; headers: IncomingHttpHeaders }[];
+  close(): Promise<void>;
+}
+
+/** An address of the internet, where nobody is asked. */
+export const PUBLIC_ADDRESS = '93.184.215.14';
+
+/** Starts a server with a certificate for these names, signed by itself. */
+export async function startOwnHttps(hostnames: readonly string[]): Promise<OwnHttps> {
+  const folder = mkdtempSync(join(tmpdir(), 'mallard-https-'));
+  const [keyFile, certFile] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+  execFileSync(
+    'openssl',
+    [
+      ...'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 1'.split(' '),
+      ...['-subj', '/CN=test', '-keyout', keyFile, '-out', certFile],
+      ...['-addext', `subjectAltName=${hostnames.map((name) => `DNS:${name}`).join(',')}`],
+    ],
+    { stdio: 'ignore' },
+  );
+  const [key, cert] = [readFileSync(keyFile), readFileSync(certFile)];
+  rmSync(folder, { recursive: true });
+
+  const names: OwnHttps['names'] = new Map();
+  const handlers: OwnHttps['handlers'] = new Map();
+  const connected: OwnHttps['connected'] = [];
+  const asked: OwnHttps['asked'] = [];
+  const server = createServer({ key, cert }, (request, response) => {
+    const [path = ''] = (request.url ?? '').split('?');
+    asked.push({ host: request.headers.host, path: request.url ?? '', headers: request.headers });
+    const handle = handlers.get(path);
+    if (handle === undefined) response.writeHead(404).end();
+    else handle(request, response);
+  });
+  // Who hangs up early is what some tests are about.
+  server.on('tlsClientError', () => undefined);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+
+  return {
+    names,
+    handlers,
+    connected,
+    asked,
+    network: {
+      async resolve(hostname) {
+        const answers = names.get(hostname) ?? [[PUBLIC_ADDRESS]];
+        const answer = (answers.length > 1 ? answers.shift() : answers[0]) ?? [];
+        return answer.map((address) => ({ address }));
+      },
+      connect(address, hostname) {
+        connected.push({ address, hostname });
+        return connect({ host: '127.0.0.1', port, servername: hostname, ca: cert });
+      },
+    },
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

@@ -22,6 +22,13 @@ export const ANNIVERSARY_TRIAL_DAYS = 14;
 /** Length of a free trial for entry "pro", source "radio", campaign "endorsement", in days (specification §9). */
 export const ENDORSEMENT_TRIAL_DAYS = 30;
 
+/** The lengths of a free trial that the site has sentences for, in days; a campaign has one of them. */
+export const TRIAL_LENGTHS: readonly number[] = [
+  DEFAULT_TRIAL_DAYS,
+  ANNIVERSARY_TRIAL_DAYS,
+  ENDORSEMENT_TRIAL_DAYS,
+];
+
 /**
  * What every link to Apple's store says besides its campaign: the media type "apps".
  *

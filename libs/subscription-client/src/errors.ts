@@ -37,6 +37,8 @@ export interface SubscriptionErrorDetails {
   price?: Price | undefined;
   /** With `wrong_market`: the country the service found the buyer in, by ISO 3166-1. */
   country?: string | undefined;
+  /** With `trial_changed`: the length of the free trial now, in days. */
+  trialDays?: number | undefined;
   /** With `invalid-response`: `path: problem`, one for each failed check; never what the response said. */
   issues?: readonly string[] | undefined;
   cause?: unknown;
@@ -74,6 +76,7 @@ export class SubscriptionError extends Error {
   readonly retryAfterMs: number | undefined;
   readonly price: Price | undefined;
   readonly country: string | undefined;
+  readonly trialDays: number | undefined;
   readonly issues: readonly string[];
 
   constructor(
@@ -89,6 +92,7 @@ export class SubscriptionError extends Error {
     this.retryAfterMs = details.retryAfterMs;
     this.price = details.price;
     this.country = details.country;
+    this.trialDays = details.trialDays;
     this.issues = details.issues ?? [];
   }
 }

@@ -13,6 +13,7 @@ export {
   changePlanRequestSchema,
   changeRequestSchema,
   checkoutRequestSchema,
+  trialRequestSchema,
   fixPaymentRequestSchema,
   originSchema,
 } from './schemas/requests.ts';

@@ -5,6 +5,7 @@ import type { SubscriptionEvents } from './events/events.ts';
 import type { SitePlace } from './checkout/return-url.ts';
 import type { SubscriptionRepository } from './repository.ts';
 import type { SubscriptionRow } from './schema.ts';
+import type { LimitedCampaign } from './checkout/trial-campaigns.ts';
 import type { LifecycleStatus } from './events/state.ts';
 import { isStore, type SubscriptionView, viewOf } from './view.ts';
 
@@ -13,6 +14,7 @@ export interface SubscriptionContext {
   billing: BillingProvider;
   events: Pick<SubscriptionEvents, 'fold'>;
   site: SitePlace;
+  trialCampaigns: readonly LimitedCampaign[];
   /** Epoch milliseconds, for leases between requests. */
   now: () => number;
   sleep: (ms: number) => Promise<void>;

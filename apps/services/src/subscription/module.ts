@@ -119,6 +119,7 @@ export const subscriptionModule: ServiceModule<SubscriptionNeeds, SubscriptionOf
       billing,
       events,
       site,
+      trialCampaigns: config.trialCampaigns,
       now,
     });
     contracts.offer({

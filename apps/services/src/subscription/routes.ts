@@ -12,6 +12,7 @@ import {
   changePlanRequestSchema,
   changeRequestSchema,
   checkoutRequestSchema,
+  trialRequestSchema,
   fixPaymentRequestSchema,
 } from '@mallard/subscription-client/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -78,6 +79,16 @@ export function registerSubscriptionRoutes(
       const returnUrl = onHostOf(request.hostname, purchase.returnUrl, site);
       const country = edgeCountry(request, countryHeader);
       return service.createCheckoutSession(accountId, { ...purchase, returnUrl }, country);
+    },
+  );
+
+  app.get(
+    '/api/checkout/trial',
+    { config: { rateRule: 'subscription.catalogue' } },
+    async (request, reply) => {
+      const { origin } = parse(trialRequestSchema, request.query);
+      reply.header('cache-control', 'public, max-age=60');
+      return { trialDays: await service.trialDaysOf(origin) };
     },
   );
 

@@ -35,6 +35,8 @@ export const checkouts = pgTable(
     state: text('state', { enum: ['opening', 'open', 'complete', 'expired', 'failed'] }).notNull(),
     /** Free days that the page to pay on offers; decided when it is opened. */
     trialDays: integer('trial_days').notNull().default(0),
+    /** The campaign that one of its limited trials was taken from. */
+    trialCampaign: text('trial_campaign'),
     /** What the page asks for, in the currency's smallest unit; absent for those opened before it was kept. */
     amountMinor: integer('amount_minor'),
     currency: text('currency'),
@@ -53,6 +55,9 @@ export const checkouts = pgTable(
       .on(table.accountId)
       .where(sql`${table.state} in ('opening', 'open')`),
     index('subscription_checkouts_email').on(table.emailHash),
+    index('subscription_checkouts_campaign')
+      .on(table.trialCampaign)
+      .where(sql`${table.trialCampaign} is not null`),
     // Of what jobs look for, which is little of the table.
     index('subscription_checkouts_open')
       .on(table.claimedAt)

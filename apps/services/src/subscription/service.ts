@@ -13,7 +13,7 @@ import {
   portalUrlOf,
 } from './checkout/billing-pages.ts';
 import { cancel, changePlan, resume } from './checkout/changes.ts';
-import { createCheckoutSession } from './checkout/checkouts.ts';
+import { createCheckoutSession, trialDaysOf } from './checkout/checkouts.ts';
 import {
   byRank,
   currentAndOthersOf,
@@ -53,6 +53,8 @@ export function createSubscriptionService(options: SubscriptionServiceOptions) {
       request: CheckoutRequestWire,
       country: string | undefined,
     ) => createCheckoutSession(context, accountId, request, country),
+
+    trialDaysOf: (origin: string) => trialDaysOf(context, origin),
 
     async subscriptionOf(accountId: string): Promise<SubscriptionWire | undefined> {
       const { current, others } = await currentAndOthersOf(context, accountId);

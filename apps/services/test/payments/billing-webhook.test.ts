@@ -271,6 +271,7 @@ describe.each(databases)('billing webhooks on $name', ({ databaseUrl }) => {
       billing: sandboxOf(shop),
       events: { fold: async () => false },
       site: { publicOrigin: platform.config.publicOrigin },
+      trialCampaigns: [],
       now: platform.now,
     });
     await expect(entitlements.entitlementsOf(account)).resolves.toEqual([]);

@@ -75,6 +75,72 @@ describe.each(databases)('a free trial on $name', ({ databaseUrl }) => {
     expect(page).toContain(date);
   });
 
+  describe('of a campaign with an end, a limit or a code', () => {
+    let limited: Shop;
+    beforeAll(async () => {
+      const campaigns = [
+        '*_*_fair 14 10000 2026-03-02',
+        'home_website_few 30 2',
+        'home_website_coded_q7xkd2 30 10000',
+      ];
+      limited = await openShop(databaseUrl, { env: { TRIAL_CAMPAIGNS: campaigns.join(',') } });
+    });
+    afterAll(() => limited.close());
+    beforeEach(() => {
+      limited.clock.now = NOON;
+    });
+
+    const promised = async (origin: string) => {
+      const { body } = await limited.get(`/api/checkout/trial?origin=${origin}`);
+      return (JSON.parse(body) as { trialDays: number }).trialDays;
+    };
+    const buy = (account: string, origin: string, trialDays?: number) =>
+      limited.client(account).createCheckoutSession({
+        productId: YEARLY,
+        purchasePlatform: 'web',
+        returnUrl: RETURN_URL,
+        origin,
+        trialDays,
+      });
+    const granted = async ({ checkoutUrl }: { checkoutUrl: string }) => {
+      const { body } = await limited.get(checkoutUrl.replace('http://localhost:8080', ''));
+      return Number(/(\d+) days free/.exec(textOf(body))?.[1]);
+    };
+
+    it('grants what was promised, and refuses a promise that it no longer keeps', async () => {
+      expect(await promised('home_website_fair')).toBe(14);
+      expect(await granted(await buy(newAccount(), 'home_website_fair', 14))).toBe(14);
+      limited.clock.now = Date.parse('2026-03-02T00:00:00Z');
+      const late = newAccount();
+      await expect(buy(late, 'home_website_fair', 14)).rejects.toMatchObject({
+        serviceCode: 'trial_changed',
+        trialDays: 7,
+      });
+      expect(await promised('home_website_fair')).toBe(7);
+      expect(await granted(await buy(late, 'home_website_fair', 7))).toBe(7);
+    });
+
+    it('gives no more trials than its limit, whoever asks at once', async () => {
+      const buyers = Array.from({ length: 5 }, newAccount);
+      const all = await Promise.all(
+        buyers.map(async (buyer) => granted(await buy(buyer, 'home_website_few'))),
+      );
+      expect(all.toSorted((a, b) => a - b)).toEqual([7, 7, 7, 30, 30]);
+      expect(await promised('home_website_few')).toBe(7);
+    });
+
+    it('is for those who have the code', async () => {
+      expect(await promised('home_website_coded')).toBe(7);
+      expect(await promised('home_website_coded_guess')).toBe(7);
+      expect(await promised('home_website_coded_q7xkd2')).toBe(30);
+    });
+
+    it('is not promised to an origin that is none', async () => {
+      const { status } = await limited.get('/api/checkout/trial?origin=no%20way');
+      expect(status).toBe(400);
+    });
+  });
+
   it('gives another origin a page of its own, with its own free days', async () => {
     const account = newAccount();
     const plain = await checkout(account);

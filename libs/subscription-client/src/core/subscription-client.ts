@@ -70,6 +70,8 @@ export interface CheckoutRequest {
   region?: string | undefined;
   /** What the buyer has seen. Another price is refused instead of charged. */
   price?: Price | undefined;
+  /** The free trial that the buyer was promised, in days. A shorter one is refused. */
+  trialDays?: number | undefined;
 }
 
 /** The status alone, and whether it lets its products be used. */
@@ -88,7 +90,8 @@ export interface SubscriptionClient {
    * @throws SubscriptionError `status` with `serviceCode` `already_subscribed` when there is a live one,
    *   `payment_disputed` while the bank has not decided about a payment for one, `price_changed`, with the `price` that
    *   it is now, when it is not the one that was given, and `wrong_market`, with the `country` of the buyer, when `region`
-   *   or the product is another market's.
+   *   or the product is another market's, and `trial_changed`, with the `trialDays` of now, when the trial that was promised
+   *   is over.
    */
   createCheckoutSession(
     request: CheckoutRequest,
@@ -304,6 +307,7 @@ function errorFrom(name: SubscriptionCall, error: HttpError): SubscriptionError 
     price:
       said?.price && said.currency ? { amount: said.price, currency: said.currency } : undefined,
     country: said?.country,
+    trialDays: said?.trialDays,
     retryAfterMs,
     issues: code === 'invalid-response' ? ['body: not JSON'] : [],
     cause: error,

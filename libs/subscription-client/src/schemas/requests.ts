@@ -28,6 +28,8 @@ export const checkoutRequestSchema = z.object({
   origin: z.optional(z.union([z.literal(''), originSchema])),
   /** The buyer's country by ISO 3166-1, where it is known: it decides the currency. */
   region: z.optional(z.string().check(z.regex(/^[A-Za-z]{2,3}$/))),
+  /** The free trial that the page has promised, in days: a shorter one is refused (409 `trial_changed`). */
+  trialDays: z.optional(z.int().check(z.nonnegative(), z.maximum(366))),
   /** What the page has shown: another price is refused (409 `price_changed`) instead of charged. */
   price: z.optional(
     z.object({
@@ -38,6 +40,9 @@ export const checkoutRequestSchema = z.object({
 });
 /** A checkout, as it is asked for. */
 export type CheckoutRequestWire = z.infer<typeof checkoutRequestSchema>;
+
+/** The query of `GET checkout/trial`: the origin of the visit. */
+export const trialRequestSchema = z.object({ origin: originSchema });
 
 /** The subscription that is meant; without it the service chooses the one that it bills. */
 const subscriptionId = z.optional(nonEmpty.check(z.maxLength(255)));

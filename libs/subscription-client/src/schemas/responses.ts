@@ -190,11 +190,12 @@ export type SubscriptionStatusWire = z.infer<typeof subscriptionStatusResponseSc
  *
  * `billed_elsewhere` (409: a store bills it), `unknown_subscription` (404: no such id), `not_cancellable`, `not_resumable` and `not_changeable` (409),
  * `billing_unavailable` (503), `No subscription found` (400), and those of the checkout; `price_changed` (409) says
- * the price that it is now.
+ * the price that it is now, `trial_changed` (409) the length of the free trial.
  */
 export const serviceErrorSchema = z.object({
   error: nonEmpty,
   price: z.optional(decimalText),
   currency: z.optional(currencyCode),
   country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
+  trialDays: z.optional(z.number()),
 });

@@ -8,6 +8,9 @@ import {
 } from '../schemas.ts';
 import { type FakeShop, SAMPLE_SHOP } from './fake-shop.ts';
 
+/** Length of the free trial; no campaign runs here. */
+const TRIAL_DAYS = 7;
+
 /** What goes wrong with the next call. */
 export type FakeFault =
   | { kind: 'network' }
@@ -142,7 +145,7 @@ function answer(service: FakeSubscriptionService, request: FakeRequest): Respons
   if (request.method === 'POST' && path === 'checkout/session') {
     const parsed = checkoutRequestSchema.safeParse(JSON.parse(String(request.body)));
     if (!parsed.success) return failure(400, 'invalid_request');
-    const { region, price: shown } = parsed.data;
+    const { region, price: shown, trialDays = 0 } = parsed.data;
     const product = findProduct(shop, parsed.data.productId);
     if (!product) return failure(400, 'unknown_product');
     const offer = region === undefined ? product : findProduct(shop, product.productId, [region]);
@@ -150,6 +153,9 @@ function answer(service: FakeSubscriptionService, request: FakeRequest): Respons
     const { price, currency } = offer;
     if (shown && (Number(shown.amount) !== Number(price) || shown.currency !== currency)) {
       return Response.json({ error: 'price_changed', price, currency }, { status: 409 });
+    }
+    if (trialDays > TRIAL_DAYS) {
+      return Response.json({ error: 'trial_changed', trialDays: TRIAL_DAYS }, { status: 409 });
     }
     const { status = 'Expired', statusReason } = service.subscription ?? {};
     if (status !== 'Expired' && status !== 'Inactive') return failure(409, 'already_subscribed');

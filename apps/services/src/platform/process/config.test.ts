@@ -41,6 +41,15 @@ describe('parseConfig', () => {
       mainOrigin: undefined,
       devHostname: undefined,
       pageOrigins: [],
+      trialCampaigns: [
+        { funnel: { campaign: 'usanniversary' }, days: 14, limit: 10_000, endsAt: undefined },
+        {
+          funnel: { entry: 'pro', source: 'radio', campaign: 'endorsement' },
+          days: 30,
+          limit: 10_000,
+          endsAt: undefined,
+        },
+      ],
       dataDir: resolve(import.meta.dirname, '../../../../../var'),
       databaseUrl: undefined,
       databasePoolSize: 20,
@@ -274,6 +283,17 @@ describe('parseConfig', () => {
   });
 
   // Specification §7: the account service uses a separate host on staging.
+  it.each([
+    ['home_website 14 10', 'no campaign'],
+    ['home_website_spring 21 10', 'a length without sentences'],
+    ['home_website_spring 14', 'no limit'],
+    ['home_website_spring 14 10 soon', 'no date'],
+    ['home_website_spring 14 10 2027-13-01', 'no such month'],
+    ['home website spring 14 10', 'spaces in the origin'],
+  ])('refuses the trial campaign "%s": %s', (campaign) => {
+    expect(() => parseConfig({ TRIAL_CAMPAIGNS: campaign })).toThrow(/TRIAL_CAMPAIGNS: must look/);
+  });
+
   describe('hosts of their own', () => {
     const STAGING = {
       ENVIRONMENT: 'staging',

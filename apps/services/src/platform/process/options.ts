@@ -4,6 +4,7 @@
  */
 import { createPublicKey } from 'node:crypto';
 import { isIP } from 'node:net';
+import { TRIAL_LENGTHS } from '@mallard/origin-tracking';
 import * as z from 'zod/mini';
 
 const ENVIRONMENTS = ['development', 'staging', 'production'] as const;
@@ -384,6 +385,17 @@ export const OPTIONS = {
     help: 'the subdomain of `MAIN_ORIGIN` whose services pages on localhost ask; not in production',
     parser: text(/^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/, 'must be one name, such as dev-ada'),
   }),
+  trialCampaigns: option({
+    name: 'TRIAL_CAMPAIGNS',
+    default: '*_*_usanniversary 14 10000,pro_radio_endorsement 30 10000',
+    shownDefault: 'two',
+    help: 'campaigns with a longer free trial, joined by commas; see [trials](#trials)',
+    parser: list(
+      (item) => trialCampaignFrom(item) !== undefined,
+      `must look like "pro_radio_endorsement 30 5000 2027-07-05", with ${TRIAL_LENGTHS.join(', ')} days`,
+      (item) => trialCampaignFrom(item)!,
+    ),
+  }),
   pageOrigins: option({
     name: 'PAGE_ORIGINS',
     default: '',
@@ -420,6 +432,32 @@ export function optionsHelp(): string {
     .map((each) => `  ${each.name} (${shownDefaultOf(each)})\n      ${each.help}\n`)
     .join('')
     .replaceAll('`', '');
+}
+
+/** Parses one item of `TRIAL_CAMPAIGNS`. */
+function trialCampaignFrom(item: string) {
+  const parsed =
+    /^(?<parts>[\w.*]+) (?<days>\d{1,3}) (?<limit>\d{1,9})(?: (?<end>\d{4}-\d\d-\d\d))?$/.exec(
+      item,
+    );
+  const { parts = '', days, limit, end } = parsed?.groups ?? {};
+  const [entry, source, campaign, ...content] = parts
+    .split('_')
+    .map((part) => (part === '*' ? undefined : part));
+  const endsAt = end === undefined ? undefined : Date.parse(end);
+  const isValid = campaign && TRIAL_LENGTHS.includes(Number(days)) && !Number.isNaN(endsAt ?? 0);
+  if (!isValid) return undefined;
+  return {
+    funnel: {
+      ...(entry && { entry }),
+      ...(source && { source }),
+      campaign,
+      ...(content.length > 0 && { content: content.join('_') }),
+    },
+    days: Number(days),
+    limit: Number(limit),
+    endsAt,
+  };
 }
 
 function isOrigin(value: string): boolean {

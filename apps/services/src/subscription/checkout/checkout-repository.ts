@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, inArray, isNull, lt, ne, or } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import type { Macs } from '../../platform/secrets/key-set.ts';
 import { oneAtATime } from '../../platform/secrets/one-at-a-time.ts';
 import { type CheckoutRow, checkouts, trialCards } from '../schema.ts';
 
 const PAYABLE = ['opening', 'open'] as const;
+const PAYABLE_OR_PAID = [...PAYABLE, 'complete'] as const;
 
 /** What is kept of the address of a checkout whose account is deleted: the hash of none. */
 const FORGOTTEN = '';
@@ -34,6 +35,20 @@ export function createCheckoutRepository(db: Database) {
         .from(checkouts)
         .where(and(eq(checkouts.accountId, accountId), inArray(checkouts.state, [...PAYABLE])));
       return row;
+    },
+
+    /** Counts the trials of a campaign that are used, or can be while their checkout is open. */
+    trialsTaken: async (campaign: string): Promise<number> => trialsTaken(db, campaign),
+
+    /** Takes one of a campaign's trials for a checkout. @returns False if none is left. */
+    async takeTrial(id: string, campaign: string, limit: number): Promise<boolean> {
+      return db.transaction(async (tx) => {
+        // One at a time, so that the limit is never exceeded.
+        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${campaign}, 0))`);
+        if ((await trialsTaken(tx, campaign)) >= limit) return false;
+        await tx.update(checkouts).set({ trialCampaign: campaign }).where(eq(checkouts.id, id));
+        return true;
+      });
     },
 
     /** Notes the terms of a checkout before anybody can pay it. */
@@ -154,4 +169,11 @@ export function createCheckoutRepository(db: Database) {
       });
     },
   };
+}
+
+function trialsTaken(db: Database, campaign: string): Promise<number> {
+  return db.$count(
+    checkouts,
+    and(eq(checkouts.trialCampaign, campaign), inArray(checkouts.state, [...PAYABLE_OR_PAID])),
+  );
 }

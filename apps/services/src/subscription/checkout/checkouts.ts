@@ -1,7 +1,7 @@
 /** Opening a checkout: one that can be paid an account, whatever is asked at once. */
 import { randomUUID } from 'node:crypto';
 import { type CatalogueProduct, defaultCurrency, findProduct, marketOf } from '@mallard/catalogue';
-import { parseFunnel, trialDays } from '@mallard/origin-tracking';
+import { DEFAULT_TRIAL_DAYS } from '@mallard/origin-tracking';
 import type {
   CheckoutRequestWire,
   CheckoutResponseWire,
@@ -25,6 +25,7 @@ import {
 } from '../context.ts';
 import { checkoutAddresses } from './return-url.ts';
 import type { CheckoutRow, SubscriptionRow } from '../schema.ts';
+import { campaignKey, runningCampaign } from './trial-campaigns.ts';
 import type { StandingReason } from '../events/state.ts';
 import { amountText, isStore, listMoney, type SubscriptionView } from '../view.ts';
 
@@ -75,7 +76,7 @@ export async function createCheckoutSession(
         refuseSecondPurchase(viewsFrom(rows, billing));
         const isChanged = await endUnfinished(context, viewsFrom(rows, billing));
         const had = isChanged ? await repository.subscriptionsOf(accountId) : rows;
-        const trialDays = trialDaysFor(had, origin);
+        const trialDays = await grantTrial(context, had, checkout, request.trialDays);
         await repository.setTerms(checkout.id, { trialDays, ...price });
         return { checkoutUrl: await open(context, { ...checkout, trialDays }, product, price) };
       } catch (error) {
@@ -152,16 +153,40 @@ async function endUnfinished(
 }
 
 /**
- * The free days that an account gets with a purchase: none after it ever had the use of a subscription, free or paid; a
- * payment that never came is none.
+ * Grants the free days of a purchase: none to an account that ever had the use of a subscription, free or paid; a payment that
+ * never came does not count. A campaign's trial is taken from those that it has left.
  *
- * Asked while the account's one payable checkout is claimed, so that no two pages offer a trial.
+ * Called while the account's one payable checkout is claimed, so that no two pages offer a trial.
+ *
+ * @param promised What the page has shown.
+ * @throws ServiceError 409 `trial_changed` if the page has promised a longer trial.
  */
-const trialDaysFor = (had: readonly SubscriptionRow[], origin: string | null): number =>
-  trialDays({
-    eligible: !had.some(({ paid }) => paid),
-    funnel: origin === null ? undefined : parseFunnel(origin),
+async function grantTrial(
+  { repository, trialCampaigns, now }: SubscriptionContext,
+  had: readonly SubscriptionRow[],
+  { id, origin }: Pick<CheckoutRow, 'id' | 'origin'>,
+  promised = 0,
+): Promise<number> {
+  if (had.some(({ paid }) => paid)) return 0;
+  const campaign = runningCampaign(origin, trialCampaigns, now());
+  const isLeft =
+    campaign && (await repository.takeTrial(id, campaignKey(campaign), campaign.limit));
+  const days = isLeft ? campaign.days : DEFAULT_TRIAL_DAYS;
+  if (days >= promised) return days;
+  throw new ServiceError(409, 'trial_changed', 'The free trial of this campaign is over.', {
+    body: { trialDays: days },
   });
+}
+
+/** The free trial of a first purchase with an origin, in days, as pages promise it. */
+export async function trialDaysOf(
+  { repository, trialCampaigns, now }: SubscriptionContext,
+  origin: string,
+): Promise<number> {
+  const campaign = runningCampaign(origin, trialCampaigns, now());
+  const isLeft = campaign && (await repository.trialsTaken(campaignKey(campaign))) < campaign.limit;
+  return isLeft ? campaign.days : DEFAULT_TRIAL_DAYS;
+}
 
 type ClaimedCheckout = Pick<CheckoutRow, 'id' | 'returnUrl' | 'purchasePlatform' | 'trialDays'>;
 

@@ -1,0 +1,2 @@
+ALTER TABLE "subscription_checkouts" ADD COLUMN "trial_campaign" text;--> statement-breakpoint
+CREATE INDEX "subscription_checkouts_campaign" ON "subscription_checkouts" USING btree ("trial_campaign") WHERE "subscription_checkouts"."trial_campaign" is not null;

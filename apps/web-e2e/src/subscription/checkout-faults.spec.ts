@@ -269,6 +269,38 @@ test('/pro that was built with an older price shows the new one, and asks again'
   await expect(page.getByText(us.yearly).first()).toBeVisible();
 });
 
+test.describe('a campaign with a longer free trial', () => {
+  const visits = [
+    ['/pro', 'Start your 30-day free trial', 'Start your 7-day free trial'],
+    ['/plans', 'With a 30-day free trial', 'With a 7-day free trial'],
+  ] as const;
+  for (const [path, longer, usual] of visits) {
+    test(`${path} shows it, and the checkout grants it`, async ({ page }) => {
+      await page.goto(`${path}?origin=pro_radio_endorsement`);
+      await expect(page.getByText(longer).first()).toBeVisible();
+      await page.locator('form[data-purchase] button[type=submit]').click();
+      await page.waitForURL(/\/dev\/checkout\//);
+      await expect(page.getByText('30 days free').first()).toBeVisible();
+    });
+
+    test(`${path} says that it has ended, and asks again`, async ({ page }) => {
+      await page.route('**/api/checkout/trial?**', (route) =>
+        route.fulfill({ json: { trialDays: 30 } }),
+      );
+      await page.goto(`${path}?origin=home_website_ended`);
+      await expect(page.getByText(longer).first()).toBeVisible();
+      const button = page.locator('form[data-purchase] button[type=submit]');
+      await button.click();
+      await expect(page.getByText('The longer free trial of this offer has ended')).toBeVisible();
+      await expect(page.getByText(usual).first()).toBeVisible();
+      await expect(page.getByText(longer).first()).toBeHidden();
+      await button.click();
+      await page.waitForURL(/\/dev\/checkout\//);
+      await expect(page.getByText('7 days free').first()).toBeVisible();
+    });
+  }
+});
+
 test('/plans that shows a price which is no more shows the new one, and asks again', async ({
   page,
 }) => {

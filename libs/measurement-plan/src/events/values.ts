@@ -46,6 +46,7 @@ export const checkoutErrorParameter = {
       'already-subscribed',
       'payment-disputed',
       'price-changed',
+      'trial-changed',
       'unavailable',
       'unknown',
     ],

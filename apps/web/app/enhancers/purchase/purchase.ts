@@ -16,6 +16,7 @@ import {
 } from '../../features/checkout/plan-choice/start-checkout.ts';
 import { variantsOf } from '../../environment/measurement/variants-of.ts';
 import { correctMarket, marketOfPage } from '../market/market-of-page.ts';
+import { setTrialLength, shownTrialLength } from '../trial/trial-length.ts';
 import { localePrefix } from './locale-prefix.ts';
 
 /** One for the page: anyone who tries again keeps the account that the first try made. */
@@ -72,6 +73,7 @@ async function buy(chosen: HTMLInputElement, { fire, measurement }: PageReports)
     billingPeriod,
     market,
     price: { amount: price, currency },
+    trialDays: shownTrialLength(),
     returnPath: `${localePrefix(location.pathname)}/pro/welcome`,
     ...originOfPurchase(billingPeriod),
     ...(measured && { experiments: variantsOf(measured.decisions) }),
@@ -87,6 +89,9 @@ async function buy(chosen: HTMLInputElement, { fire, measurement }: PageReports)
       return correctMarket(started.country).sold ? 'price-changed' : 'not-sold';
     case 'price-changed':
       showPrice(chosen, started.price);
+      return started.outcome;
+    case 'trial-changed':
+      setTrialLength(started.trialDays);
       return started.outcome;
     case 'already-subscribed':
       return started.outcome;

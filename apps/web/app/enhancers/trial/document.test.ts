@@ -1,34 +1,56 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { VISIT_KEY } from '../../environment/visit/origin.ts';
 import { enhance } from './document.ts';
 
 const { dataset } = document.documentElement;
+const realFetch = globalThis.fetch;
 
-async function daysAt(search: string): Promise<string | undefined> {
+/** Opens a page with a query while the service responds with this; returns what the page shows and what was asked for. */
+async function visit(search: string, response: () => Promise<Response>, stored?: string) {
   history.replaceState(null, '', `/pro${search}`);
+  if (stored) sessionStorage.setItem(VISIT_KEY, JSON.stringify({ origin: stored }));
+  const fetch = jest.fn<typeof globalThis.fetch>(response);
+  globalThis.fetch = fetch;
   await enhance();
-  return dataset['trialDays'];
+  return { shown: dataset['trialDays'], asked: fetch.mock.calls.map(([url]) => url) };
 }
 
-afterEach(() => void delete dataset['trialDays']);
+const days = (trialDays: unknown) => async () =>
+  ({ json: async () => ({ trialDays }) }) as unknown as Response;
+
+afterEach(() => {
+  globalThis.fetch = realFetch;
+  delete dataset['trialDays'];
+  sessionStorage.clear();
+});
 
 // Specification §9, free trial.
 describe('the length of the trial', () => {
   it.each([
-    ['?origin=home_website_usanniversary', '14'],
-    ['?origin=funnel_home_website_usanniversary', '14'],
-    ['?origin=pro_radio_endorsement', '30'],
-  ])('is that of the campaign at %s', async (search, days) => {
-    expect(await daysAt(search)).toBe(days);
+    ['?origin=pro_radio_endorsement', undefined, 'pro_radio_endorsement'],
+    ['', 'home_website_usanniversary', 'home_website_usanniversary'],
+    ['?origin=pro_radio_endorsement', 'home_website_usanniversary', 'pro_radio_endorsement'],
+  ])('is what the service says of the visit: "%s" after %s', async (search, stored, origin) => {
+    expect(await visit(search, days(30), stored)).toEqual({
+      shown: '30',
+      asked: [`/api/checkout/trial?origin=${origin}`],
+    });
   });
 
-  it.each(['', '?origin=', '?origin=pro_website_endorsement', '?origin=home_website_trial_annual'])(
-    'is the usual one at "%s"',
+  it.each(['', '?origin=', '?origin=home_website', '?origin=no%20way'])(
+    'is the usual one without a request at "%s", which has no campaign',
     async (search) => {
-      expect(await daysAt(search)).toBeUndefined();
+      expect(await visit(search, days(30))).toEqual({ shown: undefined, asked: [] });
     },
   );
 
-  it('is the usual one where the origin is none', async () => {
-    expect(await daysAt('?origin=no%20way')).toBeUndefined();
+  it.each([
+    ['7 days', days(7)],
+    ['a length without a sentence', days(21)],
+    ['no number', days('30')],
+    ['no response', () => Promise.reject(new TypeError('fetch failed'))],
+  ])('is the usual one after %s', async (_, response) => {
+    const { shown } = await visit('?origin=pro_radio_endorsement', response);
+    expect(shown).toBeUndefined();
   });
 });

@@ -7,5 +7,5 @@ import { funnelOfVisit } from '../../environment/visit/origin.ts';
 export async function enhance(): Promise<void> {
   if (!funnelOfVisit().campaign) return;
   const own = await import('./trial-length.ts').catch(() => undefined);
-  own?.showTrialLength();
+  await own?.showTrialLength();
 }

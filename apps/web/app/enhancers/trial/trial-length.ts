@@ -1,8 +1,19 @@
 import { DEFAULT_TRIAL_DAYS } from '@mallard/origin-tracking';
-import { trialDaysOfVisit } from '../../environment/visit/origin.ts';
+import { trialDaysOfVisit } from '../../environment/visit/trial.ts';
 
-/** Says on the root how long the trial is, where it is not the usual one. */
-export function showTrialLength(): void {
-  const days = trialDaysOfVisit();
-  if (days !== DEFAULT_TRIAL_DAYS) document.documentElement.dataset['trialDays'] = `${days}`;
+/** Sets the length of the trial on the root if it isn't the usual one. */
+export async function showTrialLength(): Promise<void> {
+  setTrialLength(await trialDaysOfVisit());
+}
+
+/** Shows the sentences for a trial of this length, in days. */
+export function setTrialLength(days: number): void {
+  const { dataset } = document.documentElement;
+  if (days === DEFAULT_TRIAL_DAYS) delete dataset['trialDays'];
+  else dataset['trialDays'] = `${days}`;
+}
+
+/** The length that the page shows, in days. */
+export function shownTrialLength(): number {
+  return Number(document.documentElement.dataset['trialDays'] ?? DEFAULT_TRIAL_DAYS);
 }

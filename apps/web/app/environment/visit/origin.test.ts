@@ -1,6 +1,6 @@
 // Specification §9: trial origin of purchases from the home page.
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { originOfPurchase, trialDaysOfVisit, VISIT_KEY } from './origin.ts';
+import { originOfPurchase, VISIT_KEY } from './origin.ts';
 
 function visit(origin: unknown, search = '') {
   sessionStorage.setItem(VISIT_KEY, JSON.stringify({ origin }));
@@ -44,17 +44,4 @@ describe('originOfPurchase', () => {
       expect(originOfPurchase('yearly')).toEqual({ origin: 'pro_website' });
     },
   );
-});
-
-describe('trialDaysOfVisit', () => {
-  it.each([
-    ['home_website', '', 7],
-    ['home_website_usanniversary', '', 14],
-    ['home_website_usanniversary', '?origin=pro_radio_endorsement', 30],
-    ['pro_radio_endorsement', '', 30],
-    ['pro_radio_endorsement', '?origin=home_website', 7],
-  ])('of a visit by %s at "%s" is %d', (origin, search, days) => {
-    visit(origin, search);
-    expect(trialDaysOfVisit()).toBe(days);
-  });
 });

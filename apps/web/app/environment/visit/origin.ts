@@ -4,7 +4,6 @@ import {
   isOrigin,
   parseFunnel,
   readQueryParameter,
-  trialDays,
   trialFunnel,
   type BillingPeriod,
   type Funnel,
@@ -30,16 +29,6 @@ export function originOfVisit(
 export function funnelOfVisit(): Funnel {
   const origin = originOfVisit();
   return origin ? parseFunnel(origin) : {};
-}
-
-/**
- * Returns the length in days of the free trial that a purchase of this visit begins with. The service applies the same
- * rule to the same origin; only the service knows that a former subscriber gets no trial.
- *
- * @see Specification §9, free trial.
- */
-export function trialDaysOfVisit(): number {
-  return trialDays({ eligible: true, funnel: funnelOfVisit() });
 }
 
 /** What a purchase is attributed to, and the environment that the address asks for. */

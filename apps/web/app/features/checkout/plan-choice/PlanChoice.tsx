@@ -92,7 +92,7 @@ function PlanForm({
   const [period, setPeriod] = useState<BillingPeriod>('yearly');
   const [notice, setNotice] = useState<PlanNoticeKind>();
   const subscriber = useAppSelector(selectSubscriber);
-  const TRIAL_DAYS = useTrialDays();
+  const [TRIAL_DAYS, setTrialDays] = useTrialDays();
   const chosen = plans.find(({ billingPeriod }) => billingPeriod === period) ?? plans[0];
 
   const buying = useAction(async (): Promise<ChangeOutcome> => {
@@ -103,10 +103,17 @@ function PlanForm({
     const checkout = await import('./checkout.thunks.ts').catch(() => undefined);
     if (!checkout) return { ok: false, failure: { kind: 'offline' } };
     const bought = await dispatch(
-      checkout.buyFromOffer(offer, chosen, market, sitePath('/pro/welcome')),
+      checkout.buyFromOffer({
+        offer,
+        chosen,
+        market,
+        trialDays: TRIAL_DAYS,
+        returnPath: sitePath('/pro/welcome'),
+      }),
     );
     if (bought.market) onOtherMarket(bought.market);
     if (bought.offer) setOffer(bought.offer);
+    if (bought.trialDays !== undefined) setTrialDays(bought.trialDays);
     setNotice(bought.notice);
     return bought;
   });

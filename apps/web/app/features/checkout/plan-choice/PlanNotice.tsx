@@ -2,10 +2,11 @@ import { Trans } from '@lingui/react/macro';
 import { InlineMessage } from '@mallard/ui';
 import { AppLink } from '../../../kit/links/AppLink.tsx';
 import { PriceChanged } from './PriceChanged.tsx';
+import { TrialChanged } from './TrialChanged.tsx';
 import { SubscriptionFailureMessage } from '../../subscription/status/SubscriptionFailureMessage.tsx';
 import type { ServiceFailure } from '../../../kit/service-failure/service-failure.ts';
 
-export type PlanNoticeKind = 'already-subscribed' | 'price-changed';
+export type PlanNoticeKind = 'already-subscribed' | 'price-changed' | 'trial-changed';
 
 /** Why the checkout was not opened. */
 export function PlanNotice({
@@ -28,5 +29,5 @@ export function PlanNotice({
       </InlineMessage>
     );
   }
-  return <PriceChanged />;
+  return notice === 'trial-changed' ? <TrialChanged /> : <PriceChanged />;
 }

@@ -1,8 +1,4 @@
-import {
-  ANNIVERSARY_TRIAL_DAYS,
-  DEFAULT_TRIAL_DAYS,
-  ENDORSEMENT_TRIAL_DAYS,
-} from '@mallard/origin-tracking';
+import { DEFAULT_TRIAL_DAYS, TRIAL_LENGTHS } from '@mallard/origin-tracking';
 import type { ReactNode } from 'react';
 import classes from './TrialLength.module.css';
 
@@ -22,7 +18,7 @@ export function TrialLength({
   return (
     <IfTrial otherwise={otherwise}>
       <span className={classes.usual}>{children(DEFAULT_TRIAL_DAYS)}</span>
-      {[ANNIVERSARY_TRIAL_DAYS, ENDORSEMENT_TRIAL_DAYS].map((days) => (
+      {TRIAL_LENGTHS.slice(1).map((days) => (
         <span key={days} className={classes.campaign} data-days={days}>
           {children(days)}
         </span>

@@ -10,6 +10,7 @@ export type CheckoutError =
   | 'already-subscribed'
   | 'payment-disputed'
   | 'price-changed'
+  | 'trial-changed'
   | 'unavailable'
   | 'unknown';
 

@@ -24,22 +24,29 @@ export type Bought = ChangeOutcome & {
   offer?: Offer;
   /** The buyer's, if it is not the one that the offer was for. */
   market?: SoldMarket | UnsoldMarket;
+  /** The length of the free trial in days, if it is not the one that was shown. */
+  trialDays?: number;
 };
+
+/** What the buyer saw and chose. */
+export interface Purchase {
+  offer: Offer;
+  chosen: Product;
+  /** The buyer's own market, whose prices may not have come yet. */
+  market: SoldMarket;
+  /** The length of the free trial that was shown, in days. */
+  trialDays: number;
+  /** Where the buyer comes back to. */
+  returnPath: string;
+}
 
 /**
  * Leaves for checkout with what was chosen, or for the welcome page when it is paid already. Nobody is sent to another
- * price than the one that was shown.
- *
- * @param market The buyer's own, whose prices may not have come yet.
- * @param returnPath Where the buyer comes back to.
+ * price or a shorter trial than was shown.
  */
-export function buyFromOffer(
-  offer: Offer,
-  chosen: Product,
-  market: SoldMarket,
-  returnPath: string,
-): AppThunk<Promise<Bought>> {
+export function buyFromOffer(purchase: Purchase): AppThunk<Promise<Bought>> {
   return async (dispatch) => {
+    const { offer, chosen, market } = purchase;
     const { country } = market;
     let { products } = offer;
     let product: Product | undefined = chosen;
@@ -58,15 +65,14 @@ export function buyFromOffer(
         };
       }
     }
-    return dispatch(buy(market, products, product, returnPath));
+    return dispatch(buy(purchase, products, product));
   };
 }
 
 function buy(
-  market: SoldMarket,
+  { market, trialDays, returnPath }: Purchase,
   products: readonly Product[],
   product: Product,
-  returnPath: string,
 ): AppThunk<Promise<Bought>> {
   return async (_dispatch, getState, services) => {
     const { fire } = services;
@@ -79,6 +85,7 @@ function buy(
         billingPeriod: period,
         market,
         price: { amount: product.price, currency: product.currency },
+        trialDays,
         returnPath,
         ...originOfPurchase(period),
         ...(experiments && { experiments }),
@@ -101,6 +108,9 @@ function buy(
             offer: { country: market.country, products: renewed, isMixed: true },
           };
         }
+        case 'trial-changed':
+          fire('subscriptions.checkoutError', { reason: started.outcome });
+          return { ok: true, notice: started.outcome, trialDays: started.trialDays };
         case 'wrong-market': {
           fire('subscriptions.checkoutError', { reason: 'price-changed' });
           const own = marketIn(started.country);

@@ -19,6 +19,7 @@ const CHOICE = {
   billingPeriod: 'yearly',
   market: { sold: true, country: 'US' },
   price: PRICE,
+  trialDays: 7,
   returnPath: '/de/pro/welcome',
   origin: 'pro_radio_endorsement',
 } as const;
@@ -79,6 +80,15 @@ describe('startCheckout', () => {
     await expect(startCheckout(services, CHOICE)).rejects.toMatchObject({
       serviceCode: 'price_changed',
     });
+  });
+
+  it('opens nothing with a shorter trial than the one that was shown', async () => {
+    const { services, checkouts } = open();
+    await expect(startCheckout(services, { ...CHOICE, trialDays: 30 })).resolves.toEqual({
+      outcome: 'trial-changed',
+      trialDays: 7,
+    });
+    expect(checkouts()).toBe(1);
   });
 
   it('hears of a subscription that came meanwhile', async () => {

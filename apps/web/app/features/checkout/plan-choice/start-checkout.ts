@@ -19,6 +19,8 @@ export interface CheckoutChoice {
   market: SoldMarket;
   /** What was shown: nobody is sent to another price. */
   price: Price;
+  /** The free trial that was shown, in days: nobody is sent to a shorter one. */
+  trialDays: number;
   /** Where the buyer comes back to, without query: `/pro/welcome`, `/de/pro/welcome`. */
   returnPath: string;
   origin?: string | undefined;
@@ -33,6 +35,8 @@ export type CheckoutStart =
   | { outcome: 'already-subscribed' }
   /** Not what was shown; nothing was opened. */
   | { outcome: 'price-changed'; price: Price }
+  /** The campaign has ended or run out; nothing was opened. */
+  | { outcome: 'trial-changed'; trialDays: number }
   /** The service found the buyer in a country with another price, or without an offer; nothing was opened. */
   | { outcome: 'wrong-market'; country: string }
   /** Paid in another tab or before going back; the welcome page at this address waits for the news of it. */
@@ -88,6 +92,11 @@ export async function openCheckout(
         if (price) return { outcome: 'price-changed', price };
         throw error;
       }
+      case 'trial_changed': {
+        const { trialDays } = error as SubscriptionError;
+        if (trialDays !== undefined) return { outcome: 'trial-changed', trialDays };
+        throw error;
+      }
       case 'wrong_market': {
         const { country } = error as SubscriptionError;
         if (country) return { outcome: 'wrong-market', country };
@@ -121,5 +130,6 @@ function checkoutRequest(choice: CheckoutChoice): CheckoutRequest {
     origin: choice.origin,
     region: choice.market.country,
     price: choice.price,
+    trialDays: choice.trialDays,
   };
 }

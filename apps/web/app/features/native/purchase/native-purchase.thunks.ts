@@ -165,6 +165,7 @@ function openCheckoutInApp(
         case 'already-subscribed':
           return void dispatch(subscribedAlready());
         case 'price-changed':
+        case 'trial-changed':
           return void dispatch(purchaseFailed({ kind: 'product-gone' }));
         case 'wrong-market':
           // The app offers what isn't sold where its user is.

@@ -8,6 +8,7 @@ import { ServiceFailureText } from '../../../kit/service-failure/ServiceFailureM
 import { IfTrial, TrialLength } from '../../../features/checkout/plan-choice/TrialLength.tsx';
 import { NotSoldInDocument } from '../../../features/checkout/market/NotSold.tsx';
 import { PriceChanged } from '../../../features/checkout/plan-choice/PriceChanged.tsx';
+import { TrialChanged } from '../../../features/checkout/plan-choice/TrialChanged.tsx';
 import { planOptions, yearlyFirst } from '../../../features/checkout/plan-choice/plan-options.tsx';
 import { PaymentDisputedText } from '../../../features/subscription/status/PaymentDisputedText.tsx';
 import { NoSecondTrial } from '../../../features/subscription/status/NoSecondTrial.tsx';
@@ -132,6 +133,7 @@ function PurchaseErrors() {
         </ButtonLink>
       </InlineMessage>
       <PriceChanged {...error('price-changed')} />
+      <TrialChanged {...error('trial-changed')} />
       <InlineMessage {...error('unavailable')}>
         <p>
           <Trans>

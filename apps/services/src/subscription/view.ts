@@ -9,6 +9,7 @@ import {
 import { explainSubscription, subscriptionFromWire } from '@mallard/subscription-client';
 import type { STATUS_REASONS, SubscriptionWire } from '@mallard/subscription-client/schemas';
 import type { Money } from './billing-event.ts';
+import { amountText, moneyFrom } from './money.ts';
 import { addBillingPeriod } from './billing-period.ts';
 import type { SubscriptionRow } from './schema.ts';
 import {
@@ -162,7 +163,7 @@ function endReasonOf(facts: SubscriptionFacts): (typeof STATUS_REASONS)[number] 
 }
 
 export function listMoney(product: CatalogueProduct, currency: Currency): Money {
-  return { amountMinor: Math.round(Number(listPrice(product, currency)) * 100), currency };
+  return moneyFrom(listPrice(product, currency), currency);
 }
 
 /** What `explainSubscription` says of it: what pages, mails and operators are told alike. */
@@ -171,9 +172,4 @@ export function explanationOf({ wire, product }: SubscriptionView, nowMs: number
     now: nowMs,
     products: product.entitlements.map((entitlement) => entitlement.product),
   });
-}
-
-/** Decimal text, "9.99". All our currencies have hundredths. */
-export function amountText({ amountMinor }: Money): string {
-  return (amountMinor / 100).toFixed(2);
 }

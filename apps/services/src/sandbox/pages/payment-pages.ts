@@ -4,6 +4,7 @@
 import { brand } from '@mallard/brand';
 import { DAY_MS } from '../../platform/utilities/durations.ts';
 import { type Html, html } from '../../platform/html/html.ts';
+import { majorAmount } from '../../subscription/money.ts';
 import { NO_TRIAL_TEXT } from '../../subscription/billing-provider.ts';
 import { inlinePage } from '../../platform/html/inline-page.ts';
 import { PAGE_STYLE } from './page-style.ts';
@@ -250,7 +251,8 @@ function priceOf({ amountMinor, currency }: SandboxSession): string {
 }
 
 export function formatAmount(amountMinor: number, currency: string): string {
-  return new Intl.NumberFormat('en', { style: 'currency', currency }).format(amountMinor / 100);
+  const amount = majorAmount({ amountMinor, currency });
+  return new Intl.NumberFormat('en', { style: 'currency', currency }).format(amount);
 }
 
 export function page(title: string, content: Html): string {

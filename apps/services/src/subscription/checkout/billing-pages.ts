@@ -11,7 +11,8 @@ import {
   viewsOf,
 } from '../context.ts';
 import { siteAddress } from './return-url.ts';
-import { amountText, type SubscriptionView } from '../view.ts';
+import { amountText } from '../money.ts';
+import type { SubscriptionView } from '../view.ts';
 
 /** Invoices of everything that we ever billed to this account, newest first. */
 export async function invoicesOf(

@@ -17,6 +17,7 @@ import {
   trialEndingMail,
   welcomeMail,
 } from './mails.ts';
+import { majorAmount } from '../money.ts';
 import type { Notice } from './notices.ts';
 
 export interface NoticeContext {
@@ -96,4 +97,4 @@ const FAILURES: Readonly<Record<string, PaymentFailure>> = {
   authentication_required: 'authentication-required',
 };
 
-const moneyOf = ({ amountMinor, currency }: Money) => ({ amount: amountMinor / 100, currency });
+const moneyOf = (money: Money) => ({ amount: majorAmount(money), currency: money.currency });

@@ -9,6 +9,7 @@ import { SITE_MANIFEST_FILE, type SiteManifest, type SitePage } from '@mallard/s
 import { cp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readPages } from '../vite/pages.ts';
+import { writeBlankCards } from '../assets/share-cards/blank-cards.ts';
 import { CARDS_FILE } from '../assets/share-cards/share-card.ts';
 import { folders } from './build-files.ts';
 import { NGINX_FILE, nginxErrorPages } from './nginx-error-pages.ts';
@@ -41,6 +42,7 @@ for (const [file, content] of sitemaps(manifest))
   await writeFile(join(folders.site, file), content);
 await writeFile(join(folders.site, NGINX_FILE), nginxErrorPages(manifest));
 // They are drawn for a release: draw-cards.ts.
+await writeBlankCards(folders.site, cards);
 await writeFile(join(folders.site, CARDS_FILE), JSON.stringify(cards));
 // Last: the site is whole when this is there.
 await writeFile(join(folders.site, SITE_MANIFEST_FILE), JSON.stringify(manifest));

@@ -185,6 +185,7 @@ describe('what is known of a page elsewhere', () => {
       const image = new URL(contentOf(html, 'og:image'));
       expect([path, image.host]).toEqual([path, new URL(canonical).host]);
       expect([path, cards[image.pathname.slice(1)]?.locale]).toEqual([path, locale]);
+      expect([path, existsSync(fileOf(image.pathname))]).toEqual([path, true]);
       // A screen reader reads what the picture says.
       expect(contentOf(html, 'og:image:alt')).toContain(contentOf(html, 'og:title'));
       // One of them is what Facebook and most chats read, the other what X does.

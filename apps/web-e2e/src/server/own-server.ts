@@ -21,6 +21,10 @@ export interface OwnServer {
   /** Keeps the payment provider's news back, as a slow line does, until they are let go. */
   holdWebhooks(): void;
   letWebhooksGo(): void;
+  /** Ends the server, so that a command can open its database. */
+  stop(): Promise<void>;
+  /** `DATA_DIR` of the server. */
+  dataDir: string;
 }
 
 /**
@@ -58,10 +62,17 @@ export const test = base.extend<object, { ownEnvironment: object; ownServer: Own
         },
       );
       const ended = once(server, 'exit');
+      const stop = async () => {
+        server.kill('SIGTERM');
+        const timer = setTimeout(() => server.kill('SIGKILL'), STOP_LIMIT_MS);
+        await ended;
+        clearTimeout(timer);
+      };
       try {
         await answering(origin, () => server.exitCode === null);
-        await use({ origin, ...line.webhooks });
+        await use({ origin, ...line.webhooks, stop, dataDir });
         line.webhooks.letWebhooksGo();
+        if (server.exitCode !== null) return;
         const response = await fetch(`${origin}/dev/mailbox.json`);
         const mails = (await response.json()) as SentMail[];
         const found = secretsIn(await readFile(log, 'utf8'), mails);
@@ -69,10 +80,7 @@ export const test = base.extend<object, { ownEnvironment: object; ownServer: Own
           throw new Error(`The log of the server holds secrets:\n${found.slice(0, 10).join('\n')}`);
         }
       } finally {
-        server.kill('SIGTERM');
-        const timer = setTimeout(() => server.kill('SIGKILL'), STOP_LIMIT_MS);
-        await ended;
-        clearTimeout(timer);
+        await stop();
         await port.close();
         if (dataDir !== 'memory://') await rm(dataDir, { recursive: true, force: true });
       }

@@ -27,6 +27,15 @@ it.each([
   }
 });
 
+// apps/services/src/pages/retry-time.ts fills these in.
+it.each(['tq', 'tq-sent'] as const)('%s has room for the time to wait until', (name) => {
+  for (const { html } of pagesByRoute.get(site.errorPages[name]) ?? []) {
+    expect(html).toContain('data-wait="minute"');
+    expect(html).toContain('data-wait="until" hidden=""');
+    expect(html).toContain('<time data-retry-at=""></time>');
+  }
+});
+
 it('are no routes of the site: nothing redirects to them, and no search engine lists them', () => {
   expect(Object.keys(site.routes).filter((route) => /error|404/.test(route))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { ErrorPageName } from '@mallard/site-contract';
-import { negotiateLocale, splitLocalePath } from '@mallard/locales';
+import { negotiateLocale, resolveLocale, splitLocalePath } from '@mallard/locales';
 import { LANGUAGE_KEY, readCookie } from '@mallard/settings-catalogue';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isSafeMethod } from '../platform/http/cross-site.ts';
@@ -8,6 +8,7 @@ import type { ServiceError } from '../platform/utilities/errors.ts';
 import type { Config } from '../platform/process/config.ts';
 import { chooseEncoding, type Encoding } from './accept-encoding.ts';
 import { createFormPages } from './form-pages.ts';
+import { withRetryTime } from './retry-time.ts';
 import type { Site } from './site.ts';
 
 /**
@@ -35,23 +36,32 @@ export function createErrorPages(site: Site, config: Config): ErrorPages {
       const formPage = error.form && sendFormPage(error, error.form, request, reply);
       if (formPage) return formPage;
       const name = errorPageFor(error, request.method);
-      return name && sendErrorPage(site, name, localeOf(request), request, reply);
+      if (!name) return undefined;
+      return sendErrorPage(site, name, localeOf(request), request, reply, error.retryAfterSeconds);
     },
   };
 }
 
-/** Sends an error page. The status is the caller's. */
+/**
+ * Sends an error page. The status is the caller's.
+ *
+ * @param retryAfterSeconds When it can be tried again, if that is known.
+ */
 export function sendErrorPage(
   site: Site,
   name: ErrorPageName,
   locale: string,
   request: FastifyRequest,
   reply: FastifyReply,
+  retryAfterSeconds = 0,
 ): FastifyReply {
   const { csp, content } = site.errorPage(name, locale);
-  const encoding: Encoding = chooseEncoding(request.headers['accept-encoding'], [
-    ...content.keys(),
-  ]);
+  const html = content.get('identity')?.toString('utf8') ?? '';
+  const timed = withRetryTime(html, locale, retryAfterSeconds, Date.now());
+  const isTimed = timed !== html;
+  const encoding: Encoding = isTimed
+    ? 'identity'
+    : chooseEncoding(request.headers['accept-encoding'], [...content.keys()]);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply
     .headers({
@@ -60,7 +70,7 @@ export function sendErrorPage(
       'cache-control': 'no-store',
     })
     .type('text/html; charset=utf-8')
-    .send(content.get(encoding));
+    .send(isTimed ? timed : content.get(encoding));
 }
 
 function errorPageFor({ status, code }: ServiceError, method: string): ErrorPageName | undefined {
@@ -90,11 +100,12 @@ function wantsPage({ headers }: FastifyRequest): boolean {
     : (headers.accept?.includes('text/html') ?? false);
 }
 
-/** That of the path, else of the cookie, else of the browser. Errors may come before anything has been parsed. */
-function localeOf({ url, headers }: FastifyRequest): string {
+/** That of the path, the form, the cookie or the browser. Errors may come before anything has been parsed. */
+function localeOf({ url, headers, body }: FastifyRequest): string {
   const { locale } = splitLocalePath(url);
   return (
     locale ??
+    resolveLocale(String((body as { locale?: unknown } | undefined)?.locale ?? '')) ??
     negotiateLocale({
       cookie: readCookie(headers.cookie ?? '', LANGUAGE_KEY),
       acceptLanguage: headers['accept-language'],

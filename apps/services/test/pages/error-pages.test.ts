@@ -9,6 +9,7 @@ import type { ServiceModule } from '../../src/platform/assembly/module.ts';
 import { isProbe } from '../../src/platform/http/probes.ts';
 import { siteModule } from '../../src/site/module.ts';
 import { resolvePageRequest } from '../../src/pages/resolve-request.ts';
+import { withRetryTime } from '../../src/pages/retry-time.ts';
 import { loadSite } from '../../src/pages/site.ts';
 import { writeFixtureSite } from '../support/fixture-site.ts';
 import { createTestServices, type TestServices } from '../support/harness.ts';
@@ -20,7 +21,10 @@ const FORM = { ...NAVIGATION, 'content-type': 'application/x-www-form-urlencoded
 /** Fails in every way there is. */
 const failingModule: ServiceModule = {
   name: 'failing',
-  rateRules: { once: [{ key: 'address', points: 1, windowSeconds: 60 }] },
+  rateRules: {
+    once: [{ key: 'address', points: 1, windowSeconds: 60 }],
+    hourly: [{ key: 'address', points: 1, windowSeconds: 3600 }],
+  },
   register(app) {
     app.get('/api/failing/broken', () => {
       throw new TypeError('a secret of 10.0.0.1');
@@ -30,6 +34,7 @@ const failingModule: ServiceModule = {
     });
     app.get('/api/failing/once', { config: { rateRule: 'once' } }, () => ({}));
     app.post('/api/failing/once', { config: { rateRule: 'once' } }, () => ({}));
+    app.post('/api/failing/hourly', { config: { rateRule: 'hourly' } }, () => ({}));
     app.get('/api/failing/over', () => {
       throw new ServiceError(410, 'over', 'This has ended.');
     });
@@ -145,6 +150,36 @@ it.each([
   expect(answer.statusCode).toBe(429);
   expect(answer.body).toContain(`<title>/fr/errors/${name}</title>`);
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+});
+
+it('one form too many in an hour is told in the language of the form', async () => {
+  const request = {
+    method: 'POST',
+    url: '/api/failing/hourly',
+    headers: FORM,
+    payload: 'locale=de',
+    remoteAddress: anotherAddress(),
+  } as const;
+  expect((await ask(request)).statusCode).toBe(200);
+  const answer = await ask(request);
+  expect(answer.statusCode).toBe(429);
+  expect(answer.body).toContain('<title>/de/errors/tq-sent</title>');
+});
+
+describe('withRetryTime', () => {
+  const page =
+    '<span data-wait="minute">A minute</span><span data-wait="until" hidden="">Until <time data-retry-at=""></time></span>';
+  const now = Date.parse('2027-01-31T15:03:00Z');
+
+  it('names the time, in UTC, that is more than a minute away', () => {
+    expect(withRetryTime(page, 'de', 3392, now)).toBe(
+      '<span data-wait="minute" hidden="">A minute</span><span data-wait="until">Until <time datetime="2027-01-31T15:59:32.000Z">31. Jan., 15:59 UTC</time></span>',
+    );
+  });
+
+  it.each([0, 1, 60])('leaves the page as it is after %d s', (seconds) => {
+    expect(withRetryTime(page, 'de', seconds, now)).toBe(page);
+  });
 });
 
 it('errors that have no page are JSON for everybody', async () => {

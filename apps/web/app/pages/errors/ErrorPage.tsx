@@ -5,6 +5,7 @@ import { ButtonLink, Container } from '@mallard/ui';
 import type { ReactNode } from 'react';
 import { usePage } from '../../i18n/page-context.ts';
 import { Band } from '../../kit/layout/Band.tsx';
+import { SentenceSpace } from '../../i18n/SentenceSpace.tsx';
 import classes from './ErrorPage.module.css';
 
 export interface ErrorPageProps {
@@ -95,10 +96,31 @@ export function GoHome() {
 /** The way back to a form: nothing is lost by it, and a script is not needed. */
 export function GoBack() {
   return (
-    <Trans>
-      Go back in your browser. What you wrote is usually still there. Wait a minute, then send it
-      again.
-    </Trans>
+    <>
+      <Trans>Go back in your browser. What you wrote is usually still there.</Trans>
+      <SentenceSpace />
+      <WaitFirst>
+        <Trans>Wait a minute, then send it again.</Trans>
+      </WaitFirst>
+    </>
+  );
+}
+
+/**
+ * Says how long to wait: a minute, or until a time that the service fills in if its `Retry-After` is longer
+ * (apps/services, `withRetryTime`).
+ */
+export function WaitFirst({ children: aMinute }: { children: ReactNode }) {
+  const time = <time data-retry-at="" />;
+  return (
+    <>
+      <span data-wait="minute">{aMinute}</span>
+      <span data-wait="until" hidden>
+        <Trans comment="{time} is a time of day, like 3:45 PM, or a date with it">
+          Too many attempts. Please wait until {time}, then try again.
+        </Trans>
+      </span>
+    </>
   );
 }
 

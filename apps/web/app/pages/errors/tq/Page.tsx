@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { ErrorPage, TryAgain, WriteToUs } from '../ErrorPage.tsx';
+import { ErrorPage, TryAgain, WaitFirst, WriteToUs } from '../ErrorPage.tsx';
 import { QueuePicture } from '../pictures/QueuePicture.tsx';
 
 /** More requests than we take from one network at once. */
@@ -20,9 +20,11 @@ export default function TooQuickPage() {
           To us, a company, a school, a mobile network or a VPN is one network, however many people
           use it.
         </Trans>,
-        <Trans key="wait">
-          Wait a minute and try again. It passes by itself, and we don’t hold it against anyone.
-        </Trans>,
+        <WaitFirst key="wait">
+          <Trans>
+            Wait a minute and try again. It passes by itself, and we don’t hold it against anyone.
+          </Trans>
+        </WaitFirst>,
         <WriteToUs key="write" />,
       ]}
     />

@@ -66,9 +66,9 @@ export const subscriptionModule: ServiceModule<SubscriptionNeeds, SubscriptionOf
           );
         }
       },
-      async follow(subject) {
+      async follow(subject, options) {
         try {
-          await aftermath.follow(subject);
+          await aftermath.follow(subject, options);
         } catch (error) {
           app.log.warn(
             { err: error },

@@ -145,15 +145,15 @@ async function state() {
   const response = await fetch(`${shop.address}/api/subscription`, {
     headers: { authorization: `Bearer ${account}` },
   });
-  const { status, statusReason, expiresOrRenewsAt } = (await response.json()) as Record<
-    string,
-    unknown
-  >;
+  const subscription = (await response.json()) as Record<string, unknown>;
+  const { status, statusReason, expiresOrRenewsAt, billingPeriod, nextCharge } = subscription;
   const requests = fake.requests.filter(({ path }) => path.startsWith(`/v1/subscriptions/${ref}`));
   return {
     status,
     statusReason,
     expiresOrRenewsAt,
+    billingPeriod,
+    nextCharge,
     cancellations: requests.filter(({ method }) => method === 'DELETE').length,
     pauses: requests.filter(({ form }) => form.has('pause_collection[behavior]')).length,
   };
@@ -427,6 +427,27 @@ const REVERSALS: [string, () => Promise<unknown>, object][] = [
  */
 const CHARGES: [string, () => Promise<unknown>, object][] = [
   ['unpaid', () => update({ status: 'unpaid' }), { ...FAILED, expiresOrRenewsAt: NOW + 4000 }],
+  // https://docs.stripe.com/billing/subscriptions/trials#create-free-trials-without-payment
+  ['paused', () => update({ status: 'paused' }), { ...FAILED, expiresOrRenewsAt: NOW + 4000 }],
+  [
+    'paused, then active with a card',
+    async () => {
+      await update({ status: 'paused' });
+      await pay('year', 0, 360, 9999);
+      await update({ status: 'active' });
+    },
+    ACTIVE,
+  ],
+  [
+    'past due with an end far away, and no event about the payment',
+    () => update({ status: 'past_due', cancel_at: secondsAt(500) }),
+    { status: 'Grace Period', statusReason: 'payment_failed' },
+  ],
+  [
+    'past due and canceled for the end of the period that is due',
+    () => update({ status: 'past_due', cancel_at_period_end: true }),
+    { status: 'Expired', statusReason: 'cancelled' },
+  ],
   [
     'unpaid, observed several times',
     async () => {
@@ -480,6 +501,93 @@ const CHARGES: [string, () => Promise<unknown>, object][] = [
   ],
 ];
 
+/** A month at a price that another period replaces. */
+const monthly = {
+  items: {
+    data: [
+      {
+        current_period_end: secondsAt(20),
+        price: {
+          id: 'price_2',
+          unit_amount: 999,
+          currency: 'usd',
+          recurring: { interval: 'month', interval_count: 1 },
+        },
+      },
+    ],
+  },
+};
+const CANCELLED = { status: 'Not Auto-Renewable', statusReason: 'cancelled' };
+
+/**
+ * @see https://docs.stripe.com/api/subscriptions/object#subscription_object-cancel_at: a date in the future
+ * @see https://docs.stripe.com/api/events/object#event_object-created: seconds, which several events may share
+ * @see https://docs.stripe.com/api/invoice-line-item/object#invoice_line_item_object-parent: what made the line
+ */
+const TERMS: [string, () => Promise<unknown>, object][] = [
+  [
+    'an end in a later period: it is charged until then',
+    () => update({ ...monthly, cancel_at: secondsAt(300) }),
+    { status: 'Auto-Renewable', expiresOrRenewsAt: day(20), nextCharge: { amount: '9.99' } },
+  ],
+  [
+    'an end at the end of the period',
+    () => update({ ...monthly, cancel_at: secondsAt(20) }),
+    { ...CANCELLED, expiresOrRenewsAt: day(20) },
+  ],
+  [
+    'a price of another period, chosen on Stripe’s pages',
+    () => update(monthly),
+    { billingPeriod: 'Monthly', nextCharge: { amount: '9.99', currency: 'USD' } },
+  ],
+  ...(['in order', 'in reverse'] as const).flatMap((order) =>
+    ([true, false] as const).map((endsCanceled): [string, () => Promise<unknown>, object] => [
+      `two changes within a second, ${endsCanceled ? 'of which the last cancels' : 'of which the last resumes'}, delivered ${order}`,
+      async () => {
+        const created = Math.floor(shop.clock.now / 1000);
+        const states = [!endsCanceled, endsCanceled];
+        Object.assign(fake.subscriptions.get(ref) ?? {}, { cancel_at_period_end: endsCanceled });
+        for (const isCanceled of order === 'in order' ? states : states.toReversed()) {
+          const object = subscriptionObject({ cancel_at_period_end: isCanceled });
+          await deliver('customer.subscription.updated', object, created);
+        }
+      },
+      endsCanceled ? CANCELLED : ACTIVE,
+    ]),
+  ),
+  [
+    'an invoice with a line that support added by hand, for two years',
+    async () => {
+      const object = {
+        id: `in_${ref}_manual`,
+        number: `${ref}-manual`,
+        amount_paid: 500,
+        currency: 'usd',
+        parent: { subscription_details: { subscription: ref } },
+        lines: {
+          data: [
+            {
+              parent: { type: 'invoice_item_details' },
+              period: { start: secondsAt(0), end: secondsAt(730) },
+            },
+          ],
+        },
+      };
+      await deliver('invoice.paid', object);
+    },
+    ACTIVE,
+  ],
+  [
+    'the same invoice by two events',
+    async () => {
+      await pay('again', 0, 360, 9999);
+      await pay('again', 0, 360, 9999);
+      await refund('again');
+    },
+    ACTIVE,
+  ],
+];
+
 describe('Stripe subscription', () => {
   beforeEach(subscribe);
 
@@ -490,6 +598,16 @@ describe('Stripe subscription', () => {
 
   it.each(CHARGES)('follows the status at Stripe: %s', async (_, run, expected) => {
     await pay('last', -10, 0.00001, 9999);
+    await run();
+    expect(await state()).toMatchObject(expected);
+  });
+});
+
+describe('terms of a Stripe subscription', () => {
+  beforeEach(subscribe);
+
+  it.each(TERMS)('are those of Stripe: %s', async (_, run, expected) => {
+    await pay('year', -5, 360, 9999);
     await run();
     expect(await state()).toMatchObject(expected);
   });
@@ -518,7 +636,7 @@ describe('property of superseded Stripe payments', () => {
           const object = { status, refunded, payment_intent: intentOf('month') };
           await deliver(type, object, secondsAt(0) + at);
         }
-        expect(await state()).toEqual(ACTIVE);
+        expect(await state()).toMatchObject(ACTIVE);
       }),
       { numRuns: process.env['TEST_EVERYTHING'] === 'true' ? 100 : 8 },
     );

@@ -4,6 +4,7 @@
  * Read with schemas of the few fields that are used instead of the SDK's types: an endpoint keeps the API
  * version with which it was created, so two places of a field are accepted where versions differ.
  */
+import { CATALOGUE, findProduct } from '@mallard/catalogue';
 import * as z from 'zod/mini';
 import type {
   BillingEvent,
@@ -11,6 +12,8 @@ import type {
   PaymentFailureReason,
 } from '../../subscription/billing-event.ts';
 import type { Observation } from '../../subscription/billing-provider.ts';
+
+const DAY_SECONDS = 24 * 60 * 60;
 
 const seconds = z.number().check(z.int(), z.nonnegative());
 
@@ -71,7 +74,14 @@ export const subscriptionSchema = z.object({
         z.object({
           current_period_end: z.optional(seconds),
           price: z.nullish(
-            z.object({ id: z.string(), unit_amount: amount, currency: z.optional(z.string()) }),
+            z.object({
+              id: z.string(),
+              unit_amount: amount,
+              currency: z.optional(z.string()),
+              recurring: z.nullish(
+                z.object({ interval: z.string(), interval_count: z.optional(z.number()) }),
+              ),
+            }),
           ),
         }),
       ),
@@ -90,7 +100,13 @@ export const invoiceSchema = z.object({
     z.object({ subscription_details: z.nullish(z.object({ subscription: z.nullish(reference) })) }),
   ),
   lines: z.object({
-    data: z.array(z.object({ period: z.object({ start: z.optional(seconds), end: seconds }) })),
+    data: z.array(
+      z.object({
+        period: z.object({ start: z.optional(seconds), end: seconds }),
+        parent: z.nullish(z.object({ type: z.string() })),
+        type: z.optional(z.string()),
+      }),
+    ),
   }),
 });
 
@@ -194,9 +210,19 @@ function isNewCard(previous: Readonly<Record<string, unknown>> | null | undefine
   return field === 'default_payment_method' && others.length === 0 && Boolean(previous?.[field]);
 }
 
-/** The line that reaches furthest: the others settle what is left of earlier ones. */
+type InvoiceLine = z.infer<typeof invoiceSchema>['lines']['data'][number];
+
+/** False for a line that somebody added by hand, whose period pays for no access. */
+const isOfSubscription = ({ parent, type }: InvoiceLine) =>
+  (parent?.type ?? 'subscription_item_details') === 'subscription_item_details' &&
+  type !== 'invoiceitem';
+
+/**
+ * Finds the period that an invoice pays for: that of the line that reaches furthest. The others settle what is left of earlier
+ * ones.
+ */
 export const paidPeriodOf = ({ lines }: z.infer<typeof invoiceSchema>) =>
-  lines.data.toSorted((a, b) => b.period.end - a.period.end)[0]?.period;
+  lines.data.filter(isOfSubscription).toSorted((a, b) => b.period.end - a.period.end)[0]?.period;
 
 /**
  * Reads an event about a payment, which does not name the subscription: the adapter looks it up.
@@ -385,24 +411,37 @@ function fromSubscription(
     case 'incomplete_expired':
       return { ...common, kind: 'ended' };
     case 'unpaid':
+    case 'paused':
       // No charge is tried any more and access is to be revoked, but paying the invoice makes it active again:
       // https://docs.stripe.com/billing/subscriptions/overview#subscription-statuses
+      // A trial that ended without a card is `paused`, and goes on once there is one:
+      // https://docs.stripe.com/billing/subscriptions/trials#create-free-trials-without-payment
       return { ...common, kind: 'payment-failed', graceEndsAt: occurredAt };
     case 'past_due':
     case 'active':
     case 'trialing': {
       const price = subscription.items?.data[0]?.price;
       const cost = moneyFrom(price?.unit_amount, price?.currency);
-      const productId = subscription.metadata?.['productId'];
+      const productId = productOf(subscription);
       const terms = {
         ...(subscription.trial_end && { trialEnd: subscription.trial_end * 1000 }),
         ...(productId && { productId }),
         ...(cost && { price: cost }),
         isChargingPaused: Boolean(subscription.pause_collection),
       };
+      const isDue = subscription.status === 'past_due';
       const endsAt = subscription.cancel_at ?? (subscription.cancel_at_period_end && periodEnd);
-      if (endsAt) return { ...common, ...terms, kind: 'cancelled', endsAt: endsAt * 1000 };
-      if (subscription.status === 'past_due') return { ...common, kind: 'payment-failed' };
+      // What is to end in a later period is still charged for until then.
+      if (endsAt && endsAt <= periodEnd + DAY_SECONDS) {
+        // The period of a payment that is due has begun, and is not paid.
+        return {
+          ...common,
+          ...terms,
+          kind: 'cancelled',
+          endsAt: isDue ? occurredAt : endsAt * 1000,
+        };
+      }
+      if (isDue) return { ...common, kind: 'payment-failed' };
       return periodEnd
         ? { ...common, ...terms, kind: 'renewing', periodEnd: periodEnd * 1000 }
         : undefined;
@@ -411,6 +450,19 @@ function fromSubscription(
       // `incomplete`: the first payment is not through; the checkout's own event tells of it.
       return undefined;
   }
+}
+
+/**
+ * Finds what is subscribed to: what our checkout noted, unless the price is one of another period, chosen on Stripe's pages.
+ */
+function productOf({ metadata, items }: StripeSubscription): string | undefined {
+  const productId = metadata?.['productId'];
+  const noted = productId === undefined ? undefined : findProduct(productId);
+  const { interval, interval_count: count = 1 } = items?.data[0]?.price?.recurring ?? {};
+  const period = count === 1 && interval === 'year' ? 'Yearly' : interval === 'month' && 'Monthly';
+  if (!noted || !period || noted.billingPeriod === period) return productId;
+  return CATALOGUE.find((each) => each.region === noted.region && each.billingPeriod === period)
+    ?.productId;
 }
 
 export function subscriptionOf(invoice: z.infer<typeof invoiceSchema>): string | undefined {

@@ -11,7 +11,7 @@ import { emailKeyOf } from '../../platform/utilities/email-address.ts';
 import { macsOf } from '../../platform/secrets/key-set.ts';
 import type { Keyring } from '../../platform/secrets/keyring.ts';
 import type { BillingProvider } from '../billing-provider.ts';
-import { type SubscriptionEvents, storedEvents } from './events.ts';
+import { type FollowOptions, type SubscriptionEvents, storedEvents } from './events.ts';
 import type { NoticeSender } from '../notices/notice-sender.ts';
 import { createSubscriptionRepository, type SubscriptionSubject } from '../repository.ts';
 import { settle } from './settlement.ts';
@@ -115,8 +115,15 @@ export function createAftermath(options: AftermathOptions) {
 
   return {
     /** @returns What the provider was asked for, if anything was. @throws BillingUnavailableError */
-    async follow(subject: SubscriptionSubject) {
+    async follow(
+      subject: SubscriptionSubject,
+      { isAmbiguous }: FollowOptions = { isAmbiguous: false },
+    ) {
       if (subject.provider !== billing.name) return undefined;
+      if (isAmbiguous) {
+        const observation = await billing.observe(subject.subscriptionRef);
+        if (observation) await events.fold(subject, observation);
+      }
       let view = await viewAt(subject);
       if (!view) return undefined;
       if (await refuseSecondTrial(view)) view = (await viewAt(subject)) ?? view;

@@ -20,9 +20,14 @@ export interface SubscriptionEventsOptions {
   /** Called when a transaction has ended in which mails may have been written. */
   afterCommit?: () => void;
   /** What follows from news of the provider, once they are kept. It must not fail: they are not told again. */
-  follow?: (subject: SubscriptionSubject) => Promise<unknown>;
+  follow?: (subject: SubscriptionSubject, options: FollowOptions) => Promise<unknown>;
   /** Mails what of other news reaches nobody here. It must not fail. */
   mail?: (subject: SubscriptionSubject) => Promise<void>;
+}
+
+export interface FollowOptions {
+  /** Events of the same second contradict each other: the provider has to be asked how the subscription stands. */
+  isAmbiguous: boolean;
 }
 
 export interface SubscriptionEvents extends BillingEventSink {
@@ -87,6 +92,7 @@ export function createSubscriptionEvents({
   return {
     async take({ provider, id, type, event }) {
       const subject = event && { provider, subscriptionRef: event.subscriptionRef };
+      let isAmbiguous = false;
       const outcome = await transaction<DeliveryOutcome>(async (tx) => {
         // Two events of one subscription at once: each must see the other's row when it adds them up.
         if (subject) await ledger.lock(tx, subject);
@@ -100,9 +106,11 @@ export function createSubscriptionEvents({
         });
         if (!isFirst) return 'duplicate';
         if (!subject) return 'irrelevant';
-        return ledger.record(tx, subject, await storedEvents(tx, subject));
+        const known = await storedEvents(tx, subject);
+        isAmbiguous = isContradicted(event, known);
+        return ledger.record(tx, subject, known);
       });
-      if (subject && outcome === 'applied') await follow?.(subject);
+      if (subject && outcome === 'applied') await follow?.(subject, { isAmbiguous });
       return outcome;
     },
 
@@ -153,6 +161,21 @@ export function createSubscriptionEvents({
       return count;
     },
   };
+}
+
+/** True if a provider dates two events about the renewal alike, by the second: nobody can tell which came last. */
+function isContradicted(event: BillingEvent, known: readonly BillingEvent[]): boolean {
+  const saysWhetherItRenews = ({ kind }: BillingEvent) =>
+    kind === 'renewing' || kind === 'cancelled';
+  return (
+    saysWhetherItRenews(event) &&
+    known.some(
+      (each) =>
+        saysWhetherItRenews(each) &&
+        each.kind !== event.kind &&
+        each.occurredAt === event.occurredAt,
+    )
+  );
 }
 
 /** @returns False when this event was delivered before. */

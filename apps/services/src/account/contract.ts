@@ -70,6 +70,10 @@ export interface StoreSubscription {
   observedAt: number;
   /** False once it was canceled; `undefined` where the store does not say. */
   renews: boolean | undefined;
+  /**
+   * The product that it renews as, if that is another one; `null` if it is the same, `undefined` where the store does not say.
+   */
+  renewsAs?: string | null | undefined;
   /** A charge has failed and is tried again. */
   isPaymentFailing: boolean;
   /** While a charge fails: until when the store lets it be used; absent where it gives no grace. */

@@ -57,11 +57,9 @@ async function subscription() {
   const response = await fetch(`${shop.address}/api/subscription`, {
     headers: { authorization: `Bearer ${account}` },
   });
-  const { status, billingPeriod, expiresOrRenewsAt } = (await response.json()) as Record<
-    string,
-    unknown
-  >;
-  return { status, billingPeriod, expiresOrRenewsAt };
+  const { status, billingPeriod, expiresOrRenewsAt, pendingPlans } =
+    (await response.json()) as Record<string, unknown>;
+  return { status, billingPeriod, expiresOrRenewsAt, pendingPlans };
 }
 
 const monthlyUntil = (expiresOrRenewsAt: number) => ({
@@ -262,7 +260,7 @@ const GOOGLE: [string, (play: GooglePlay) => Promise<unknown>, object][] = [
       await play.confirm('T1');
       play.monthly('T1', { subscriptionState: 'SUBSCRIPTION_STATE_EXPIRED', ...REPLACED }, PAST);
       await play.push('T1', EXPIRED);
-      expect(await subscription()).toEqual(monthlyUntil(day(10)));
+      expect(await subscription()).toMatchObject(monthlyUntil(day(10)));
       play.yearly('T2', 'T1');
       await play.push('T2', PURCHASED);
     },
@@ -387,7 +385,99 @@ const GOOGLE: [string, (play: GooglePlay) => Promise<unknown>, object][] = [
   ],
 ];
 
+/** What the store renews as, once the time that is paid is over. */
+const YEARLY_FROM_DAY_10 = {
+  ...monthlyUntil(day(10)),
+  pendingPlans: [expect.objectContaining({ billingPeriod: 'Yearly', effectiveAt: day(10) })],
+};
+const NOTHING_PLANNED = { ...monthlyUntil(day(10)), pendingPlans: [] };
+
+/** The items of a subscription whose product is replaced when it expires. */
+const deferred = (order: 'running first' | 'new first') => {
+  const running = {
+    productId: 'ddg_privacy_pro',
+    expiryTime: new Date(day(10)).toISOString(),
+    autoRenewingPlan: { autoRenewEnabled: false },
+    offerDetails: { basePlanId: MONTHLY },
+    deferredItemReplacement: { productId: 'ddg_privacy_pro_year' },
+  };
+  const next = {
+    productId: 'ddg_privacy_pro_year',
+    autoRenewingPlan: { autoRenewEnabled: true },
+    offerDetails: { basePlanId: YEARLY },
+  };
+  return { lineItems: order === 'running first' ? [running, next] : [next, running] };
+};
+const ITEMS_CHANGED = 17;
+
+/**
+ * Google's words: with `DEFERRED` “the new plan takes effect when the old one expires”, and “two line items” are there until
+ * then, of which the new one has no `expiryTime`.
+ *
+ * @see https://developer.android.com/google/play/billing/subscriptions#replacement-modes
+ * @see https://developers.google.com/android-publisher/api-ref/rest/v3/purchases.subscriptionsv2 (`deferredItemReplacement`)
+ */
+const GOOGLE_PLANS: [string, (play: GooglePlay) => Promise<unknown>, object][] = [
+  ...(['running first', 'new first'] as const).map(
+    (order): [string, (play: GooglePlay) => Promise<unknown>, object] => [
+      `two items, ${order}`,
+      async (play) => {
+        play.monthly('T1');
+        await play.confirm('T1');
+        play.monthly('T1', deferred(order));
+        await play.push('T1', ITEMS_CHANGED);
+      },
+      YEARLY_FROM_DAY_10,
+    ],
+  ),
+  [
+    'two items, confirmed by the app',
+    async (play) => {
+      play.monthly('T1', deferred('new first'));
+      await play.confirm('T1');
+    },
+    YEARLY_FROM_DAY_10,
+  ],
+  [
+    'a change that was taken back',
+    async (play) => {
+      play.monthly('T1', deferred('running first'));
+      await play.confirm('T1');
+      play.monthly('T1');
+      await play.push('T1', ITEMS_CHANGED);
+    },
+    NOTHING_PLANNED,
+  ],
+  [
+    'a change that was canceled with the subscription',
+    async (play) => {
+      play.monthly('T1', deferred('running first'));
+      await play.confirm('T1');
+      const state = { subscriptionState: 'SUBSCRIPTION_STATE_CANCELED' };
+      play.monthly('T1', { ...deferred('running first'), ...state });
+      await play.push('T1', CANCELED);
+    },
+    { ...monthlyUntil(day(10)), status: 'Not Auto-Renewable', pendingPlans: [] },
+  ],
+  [
+    'a change that has come',
+    async (play) => {
+      play.monthly('T1', deferred('running first'));
+      await play.confirm('T1');
+      shop.clock.now = day(10);
+      play.yearly('T1', undefined, {}, day(375));
+      await play.push('T1', RENEWED);
+    },
+    { ...yearlyUntil(day(375)), pendingPlans: [] },
+  ],
+];
+
 describe('Google Play purchase chain', () => {
+  it.each(GOOGLE_PLANS)('shows what is planned: %s', async (_, run, expected) => {
+    await run(createGooglePlay());
+    expect(await subscription()).toMatchObject(expected);
+  });
+
   it.each(GOOGLE)('follows the newest purchase: %s', async (_, run, expected) => {
     await run(createGooglePlay());
     expect(await subscription()).toMatchObject(expected);
@@ -496,7 +586,7 @@ const APPLE: [string, (store: AppStore) => Promise<unknown>, object][] = [
     async (store) => {
       await store.confirm(store.m2);
       await store.notify('REFUND', refunded(upgraded(store.m2)));
-      expect(await subscription()).toEqual({
+      expect(await subscription()).toMatchObject({
         ...monthlyUntil(day(10)),
       });
       await store.notify('DID_CHANGE_RENEWAL_PREF.UPGRADE', store.year);
@@ -646,7 +736,87 @@ const APPLE: [string, (store: AppStore) => Promise<unknown>, object][] = [
   ],
 ];
 
+const APPLE_YEARLY = 'ddg.privacy.pro.yearly.renews.us';
+const APPLE_MONTHLY = 'ddg.privacy.pro.monthly.renews.us';
+const renewsAs = (autoRenewProductId: string, fields: object = {}) => ({
+  renewal: { autoRenewStatus: 1, autoRenewProductId, ...fields },
+});
+
+/**
+ * Apple's words: `autoRenewProductId` is “the product identifier of the product that renews at the next billing period”;
+ * `DID_CHANGE_RENEWAL_PREF.DOWNGRADE` “takes effect at the next renewal date”, and without a subtype “the customer changed
+ * their renewal preference back to the current subscription”.
+ *
+ * @see https://developer.apple.com/documentation/appstoreserverapi/autorenewproductid
+ * @see https://developer.apple.com/documentation/appstoreservernotifications/notificationtype
+ */
+const APPLE_PLANS: [string, (store: AppStore) => Promise<unknown>, object][] = [
+  [
+    'a change for the next period',
+    async (store) => {
+      await store.confirm(store.m2);
+      await store.notify('DID_CHANGE_RENEWAL_PREF.DOWNGRADE', store.m2, renewsAs(APPLE_YEARLY));
+    },
+    YEARLY_FROM_DAY_10,
+  ],
+  [
+    'a change that was taken back',
+    async (store) => {
+      await store.confirm(store.m2);
+      await store.notify('DID_CHANGE_RENEWAL_PREF.DOWNGRADE', store.m2, renewsAs(APPLE_YEARLY));
+      await store.notify('DID_CHANGE_RENEWAL_PREF', store.m2, renewsAs(APPLE_MONTHLY));
+    },
+    NOTHING_PLANNED,
+  ],
+  [
+    'a change that the app knows nothing of when it confirms',
+    async (store) => {
+      await store.confirm(store.m2);
+      await store.notify('DID_CHANGE_RENEWAL_PREF.DOWNGRADE', store.m2, renewsAs(APPLE_YEARLY));
+      await store.confirm(store.m2);
+    },
+    YEARLY_FROM_DAY_10,
+  ],
+  [
+    'a change whose renewal was turned off',
+    async (store) => {
+      await store.confirm(store.m2);
+      await store.notify('DID_CHANGE_RENEWAL_PREF.DOWNGRADE', store.m2, renewsAs(APPLE_YEARLY));
+      await store.notify(
+        'DID_CHANGE_RENEWAL_STATUS.AUTO_RENEW_DISABLED',
+        store.m2,
+        renewsAs(APPLE_YEARLY, { autoRenewStatus: 0 }),
+      );
+    },
+    { ...monthlyUntil(day(10)), status: 'Not Auto-Renewable', pendingPlans: [] },
+  ],
+  [
+    'a change that has come',
+    async (store) => {
+      await store.confirm(store.m2);
+      await store.notify('DID_CHANGE_RENEWAL_PREF.DOWNGRADE', store.m2, renewsAs(APPLE_YEARLY));
+      shop.clock.now = day(10);
+      const year = { ...store.year, purchaseDate: day(10), expiresDate: day(375) };
+      await store.notify('DID_RENEW', year, renewsAs(APPLE_YEARLY));
+    },
+    { ...yearlyUntil(day(375)), pendingPlans: [] },
+  ],
+  [
+    'a product that is not sold here',
+    async (store) => {
+      await store.confirm(store.m2);
+      await store.notify('DID_CHANGE_RENEWAL_PREF', store.m2, renewsAs('com.example.other'));
+    },
+    NOTHING_PLANNED,
+  ],
+];
+
 describe('App Store transaction chain', () => {
+  it.each(APPLE_PLANS)('shows what is planned: %s', async (_, run, expected) => {
+    await run(createAppStore());
+    expect(await subscription()).toMatchObject(expected);
+  });
+
   it.each(APPLE)('follows the newest transaction: %s', async (_, run, expected) => {
     await run(createAppStore());
     expect(await subscription()).toMatchObject(expected);
@@ -682,7 +852,7 @@ describe('property of superseded purchases', () => {
             else await play.push('T1', Number(by));
           }
         }
-        expect(await subscription()).toEqual(NEW_PLAN);
+        expect(await subscription()).toMatchObject(NEW_PLAN);
       }),
       RUNS,
     );
@@ -716,7 +886,7 @@ describe('property of superseded purchases', () => {
           if (isConfirmed) await store.confirm(tx);
           else await store.notify(type, tx, { renewal, signedDate: since + signed * 1000 });
         }
-        expect(await subscription()).toEqual(NEW_PLAN);
+        expect(await subscription()).toMatchObject(NEW_PLAN);
       }),
       RUNS,
     );

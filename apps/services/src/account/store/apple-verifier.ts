@@ -76,6 +76,8 @@ const notificationSchema = z.object({
 const renewalSchema = z.object({
   originalTransactionId: z.string(),
   autoRenewStatus: z.optional(z.number()),
+  /** The product of the next period: another one after a downgrade, or a change that waits for the end of the period. */
+  autoRenewProductId: z.optional(z.string()),
   isInBillingRetryPeriod: z.optional(z.boolean()),
   /** The end of the grace that the seller has chosen in App Store Connect; absent without any. */
   gracePeriodExpiresDate: z.optional(z.number()),
@@ -174,6 +176,13 @@ export function createAppleVerifier(options: AppleVerifierOptions): StoreVerifie
           observedAt: signedDate,
           ...(renewal &&
             renewal.autoRenewStatus !== undefined && { renews: renewal.autoRenewStatus === 1 }),
+          ...(renewal &&
+            renewal.autoRenewProductId !== undefined && {
+              renewsAs:
+                renewal.autoRenewProductId === subscription.storeProductId
+                  ? null
+                  : renewal.autoRenewProductId,
+            }),
           isPaymentFailing: renewal ? renewal.isInBillingRetryPeriod === true : false,
           graceEndsAt: renewal ? renewal.gracePeriodExpiresDate : undefined,
           isRevoked: subscription.isRevoked || notificationType === 'EXPIRED',

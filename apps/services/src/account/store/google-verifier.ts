@@ -60,6 +60,8 @@ const subscriptionSchema = z.object({
         productId: z.string(),
         expiryTime: z.optional(z.iso.datetime({ offset: true })),
         autoRenewingPlan: z.optional(z.object({ autoRenewEnabled: z.optional(z.boolean()) })),
+        /** Another product takes its place when it expires. */
+        deferredItemReplacement: z.optional(z.object({ productId: z.optional(z.string()) })),
         offerDetails: z.optional(
           z.object({ basePlanId: z.optional(z.string()), offerId: z.optional(z.string()) }),
         ),
@@ -232,7 +234,7 @@ export function createGoogleVerifier(options: GoogleVerifierOptions): StoreVerif
       const { packageName, purchaseToken } = receipt;
       const current = await look(packageName, purchaseToken);
       if (!current || UNPAID.has(current.subscriptionState)) return undefined;
-      const item = current.lineItems?.[0];
+      const item = runningItem(current.lineItems);
       const expiresAt = Date.parse(item?.expiryTime ?? '');
       const startedAt = Date.parse(current.startTime ?? '');
       if (!item || Number.isNaN(expiresAt) || Number.isNaN(startedAt)) return undefined;
@@ -240,6 +242,7 @@ export function createGoogleVerifier(options: GoogleVerifierOptions): StoreVerif
         await acknowledge(packageName, item.productId, purchaseToken);
       }
       const offer = item.offerDetails;
+      const next = item.deferredItemReplacement && nextItem(current.lineItems, item);
       const tokens = await chainOf(packageName, purchaseToken, current);
       return {
         store: 'google',
@@ -248,12 +251,13 @@ export function createGoogleVerifier(options: GoogleVerifierOptions): StoreVerif
         ...(current.canceledStateContext?.replacementCancellation !== undefined && {
           isReplaced: true,
         }),
-        storeProductId: offer?.basePlanId ?? item.productId,
+        storeProductId: storeProductOf(item),
+        renewsAs: next ? storeProductOf(next) : null,
         startedAt,
         expiresAt,
         observedAt: now(),
         renews:
-          item.autoRenewingPlan?.autoRenewEnabled === true &&
+          (item.autoRenewingPlan?.autoRenewEnabled === true || next !== undefined) &&
           !ENDING.has(current.subscriptionState),
         isPaymentFailing: [IN_GRACE, ON_HOLD].includes(current.subscriptionState),
         ...(current.subscriptionState === IN_GRACE && { graceEndsAt: expiresAt }),
@@ -329,6 +333,25 @@ export function createGoogleVerifier(options: GoogleVerifierOptions): StoreVerif
   };
   return verifier;
 }
+
+type LineItem = NonNullable<GoogleSubscription['lineItems']>[number];
+
+/** Finds what is used now: of several items, the one that ends last. One that is to begin has no end yet. */
+function runningItem(items: readonly LineItem[] = []): LineItem | undefined {
+  return items
+    .filter(({ expiryTime }) => dateOf(expiryTime) !== undefined)
+    .toSorted((a, b) => Date.parse(b.expiryTime ?? '') - Date.parse(a.expiryTime ?? ''))[0];
+}
+
+/** Finds what replaces an item when it expires. */
+function nextItem(items: readonly LineItem[] = [], { deferredItemReplacement }: LineItem) {
+  const productId = deferredItemReplacement?.productId;
+  const waiting = items.filter(({ expiryTime }) => dateOf(expiryTime) === undefined);
+  return waiting.find((each) => each.productId === productId) ?? waiting[0];
+}
+
+const storeProductOf = ({ productId, offerDetails }: LineItem) =>
+  offerDetails?.basePlanId ?? productId;
 
 function dateOf(text: string | undefined): number | undefined {
   const date = Date.parse(text ?? '');

@@ -54,11 +54,29 @@ export function eventsFrom(purchase: PlacedPurchase): BillingEvent[] {
     kind: 'payment-succeeded',
     periodEnd: expiresAt,
   };
-  return [
-    began,
-    ...(expiresAt > observedAt ? [paid] : []),
-    purchase.renews === false
-      ? { ...make('cancelled', observedAt), ...terms, kind: 'cancelled', endsAt: expiresAt }
-      : { ...make('renewing', observedAt), ...terms, kind: 'renewing', periodEnd: expiresAt },
-  ];
+  const current = expiresAt > observedAt ? [began, paid] : [began];
+  if (purchase.renews === false) {
+    return [
+      ...current,
+      { ...make('cancelled', observedAt), ...terms, kind: 'cancelled', endsAt: expiresAt },
+    ];
+  }
+  const renewing: BillingEvent = {
+    ...make('renewing', observedAt),
+    ...terms,
+    kind: 'renewing',
+    periodEnd: expiresAt,
+  };
+  const { renewsAs } = purchase;
+  if (renewsAs === undefined) return [...current, renewing];
+  const next = renewsAs === null ? undefined : findProductSoldAs(renewsAs);
+  const change: BillingEvent = next
+    ? {
+        ...make('planned', observedAt),
+        kind: 'change-scheduled',
+        productId: next.productId,
+        effectiveAt: expiresAt,
+      }
+    : { ...make('unplanned', observedAt), kind: 'change-dropped' };
+  return [...current, renewing, change];
 }

@@ -6,7 +6,7 @@ import { readdir } from 'node:fs/promises';
 import { extname, join, relative } from 'node:path';
 import { SITE_MANIFEST_FILE } from '@mallard/site-contract';
 import { CARDS_FILE } from '../assets/share-cards/share-card.ts';
-import { folders } from './build-files.ts';
+import { folders } from '../vite/build-files.ts';
 import { NGINX_FILE } from './nginx-error-pages.ts';
 import { compressSiteFile, compressSiteFileQuickly, type CompressionEffort } from './write-site.ts';
 

@@ -5,7 +5,7 @@ import type { TranslatedLocale } from '@mallard/locales';
 import { fontFilesFor, standInRulesFor } from '@mallard/ui/fonts';
 import { canonicalAddress } from '../app/content/canonical-address.ts';
 import { CARD_SIZE, cardFile, type ShareCard } from '../assets/share-cards/share-card.ts';
-import type { ClientFiles } from './build-files.ts';
+import type { ClientFiles } from '../vite/build-files.ts';
 import { pageColors, type PageColors } from './page-colors.ts';
 import type { PageRoute } from './page-routes.ts';
 import type { FontAddresses } from './site-fonts.ts';

@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 import type { PageSource } from '../vite/pages.ts';
-import { readClientFiles, type BuildFolders } from './build-files.ts';
+import { readClientFiles, type BuildFolders } from '../vite/build-files.ts';
 import type { ShareCard } from '../assets/share-cards/share-card.ts';
 import { contentSecurityPolicy, finishHtml, type FinishedPage } from './finish-html.ts';
 import { fileRoutes, pageRoutes, prerenderedPath, type PageRoute } from './page-routes.ts';

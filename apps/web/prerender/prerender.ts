@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { readPages } from '../vite/pages.ts';
 import { writeBlankCards } from '../assets/share-cards/blank-cards.ts';
 import { CARDS_FILE } from '../assets/share-cards/share-card.ts';
-import { folders } from './build-files.ts';
+import { folders } from '../vite/build-files.ts';
 import { NGINX_FILE, nginxErrorPages } from './nginx-error-pages.ts';
 import { fileRoutes, LANGUAGE_LIST_PATH, pageRoutes, type PageRoute } from './page-routes.ts';
 import { renderRoutes } from './render-routes.ts';

@@ -10,7 +10,7 @@ import { copyFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { folders } from '../../prerender/build-files.ts';
+import { folders } from '../../vite/build-files.ts';
 import { layOutFonts } from './card-fonts.ts';
 import { CARDS_FILE, type ShareCard } from './share-card.ts';
 

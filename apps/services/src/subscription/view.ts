@@ -9,7 +9,7 @@ import {
 import { explainSubscription, subscriptionFromWire } from '@mallard/subscription-client';
 import type { STATUS_REASONS, SubscriptionWire } from '@mallard/subscription-client/schemas';
 import type { Money } from './billing-event.ts';
-import { amountText, moneyFrom } from './money.ts';
+import { amountText, moneyFrom } from '../platform/utilities/money.ts';
 import { addBillingPeriod } from './billing-period.ts';
 import type { SubscriptionRow } from './schema.ts';
 import {

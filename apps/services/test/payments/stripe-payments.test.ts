@@ -509,7 +509,7 @@ const monthly = {
         current_period_end: secondsAt(20),
         price: {
           id: 'price_2',
-          unit_amount: 999,
+          unit_amount: 500,
           currency: 'usd',
           recurring: { interval: 'month', interval_count: 1 },
         },
@@ -528,7 +528,7 @@ const TERMS: [string, () => Promise<unknown>, object][] = [
   [
     'an end in a later period: it is charged until then',
     () => update({ ...monthly, cancel_at: secondsAt(300) }),
-    { status: 'Auto-Renewable', expiresOrRenewsAt: day(20), nextCharge: { amount: '9.99' } },
+    { status: 'Auto-Renewable', expiresOrRenewsAt: day(20), nextCharge: { amount: '5.00' } },
   ],
   [
     'an end at the end of the period',
@@ -538,7 +538,7 @@ const TERMS: [string, () => Promise<unknown>, object][] = [
   [
     'a price of another period, chosen on Stripe’s pages',
     () => update(monthly),
-    { billingPeriod: 'Monthly', nextCharge: { amount: '9.99', currency: 'USD' } },
+    { billingPeriod: 'Monthly', nextCharge: { amount: '5.00', currency: 'USD' } },
   ],
   ...(['in order', 'in reverse'] as const).flatMap((order) =>
     ([true, false] as const).map((endsCanceled): [string, () => Promise<unknown>, object] => [

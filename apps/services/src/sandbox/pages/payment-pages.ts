@@ -4,7 +4,7 @@
 import { brand } from '@mallard/brand';
 import { DAY_MS } from '../../platform/utilities/durations.ts';
 import { type Html, html } from '../../platform/html/html.ts';
-import { majorAmount } from '../../subscription/money.ts';
+import { majorAmount } from '../../platform/utilities/money.ts';
 import { NO_TRIAL_TEXT } from '../../subscription/billing-provider.ts';
 import { inlinePage } from '../../platform/html/inline-page.ts';
 import { PAGE_STYLE } from './page-style.ts';

@@ -11,7 +11,7 @@ import {
   viewsOf,
 } from '../context.ts';
 import { siteAddress } from './return-url.ts';
-import { amountText } from '../money.ts';
+import { amountText } from '../../platform/utilities/money.ts';
 import type { SubscriptionView } from '../view.ts';
 
 /** Invoices of everything that we ever billed to this account, newest first. */

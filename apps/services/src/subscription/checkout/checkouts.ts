@@ -27,7 +27,7 @@ import { checkoutAddresses } from './return-url.ts';
 import type { CheckoutRow, SubscriptionRow } from '../schema.ts';
 import { campaignKey, runningCampaign } from './trial-campaigns.ts';
 import type { StandingReason } from '../events/state.ts';
-import { amountText } from '../money.ts';
+import { amountText } from '../../platform/utilities/money.ts';
 import { isStore, listMoney, type SubscriptionView } from '../view.ts';
 
 /** These do not unlock anything, and yet the provider may go on charging for them. */

@@ -17,7 +17,7 @@ import {
   trialEndingMail,
   welcomeMail,
 } from './mails.ts';
-import { majorAmount } from '../money.ts';
+import { majorAmount } from '../../platform/utilities/money.ts';
 import type { Notice } from './notices.ts';
 
 export interface NoticeContext {

@@ -5,7 +5,7 @@ import { amountText, majorAmount, moneyFrom } from './money.ts';
 // https://docs.stripe.com/currencies: what is charged, in the amounts of the API.
 describe('an amount of money', () => {
   it.each([
-    ['USD', 999, '9.99', '$9.99'],
+    ['USD', 500, '5.00', '$5.00'],
     ['JPY', 1500, '1500', '¥1,500'],
     ['KRW', 12_000, '12000', '₩12,000'],
     ['CLP', 9990, '9990', 'CLP 9,990'],

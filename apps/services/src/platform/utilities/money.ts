@@ -1,5 +1,12 @@
 /** Amounts of money as a billing provider counts them, and as people read them. */
-import type { Money } from './billing-event.ts';
+
+/** An amount as billing providers count it. */
+export interface Money {
+  /** In the smallest unit that the provider knows of the currency. */
+  amountMinor: number;
+  /** ISO 4217, upper case. */
+  currency: string;
+}
 
 /** @see https://docs.stripe.com/currencies#zero-decimal */
 const WITHOUT_DECIMALS: ReadonlySet<string> = new Set(

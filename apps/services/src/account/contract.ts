@@ -133,6 +133,17 @@ export interface StorePurchases {
    */
   inspect(receipt: StoreReceipt): Promise<StoreSubscription | undefined>;
   /**
+   * Asks the store how a purchase stands, without anyone who shows it.
+   *
+   * @param reference Apple: the original transaction. Google: the newest purchase token.
+   * @returns `undefined` when it doesn't know it (any more), or can't be asked in this installation.
+   * @throws ServiceError 503 `store_unavailable`
+   */
+  observe(
+    store: StoreSubscription['store'],
+    reference: string,
+  ): Promise<StoreSubscription | undefined>;
+  /**
    * Notes that a purchase in an app store is that of the account which a request comes from. Whether anyone who shows it
    * later signs in to the account, the account module decides.
    *

@@ -88,6 +88,7 @@ export const accountModule: ServiceModule<AccountNeeds, AccountOffers> = {
       storePurchases: {
         verifyNotification: service.stores.verifyNotification,
         inspect: service.stores.inspect,
+        observe: service.stores.observe,
         link: async (request, purchase) => service.stores.link(await signedInOf(request), purchase),
       },
     });

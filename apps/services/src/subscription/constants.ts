@@ -57,6 +57,21 @@ export const FULL_RECONCILIATION_INTERVAL_MS = 24 * 60 * 60 * 1000;
 /** How long each of the former may go on with the latter, in milliseconds: what is due is not to wait for it. */
 export const FULL_RECONCILIATION_PART_MS = 10 * 60 * 1000;
 
+/** How often it is looked whether app stores are to be asked, in milliseconds … */
+export const STORE_RECONCILIATION_LOOK_MS = 60 * 60 * 1000;
+
+/** … and how often they are asked, in milliseconds. */
+export const STORE_RECONCILIATION_INTERVAL_MS = DAY_MS;
+
+/** How long before its end a store is asked about a subscription, in milliseconds … */
+export const STORE_LOOK_AHEAD_MS = 2 * DAY_MS;
+
+/** … and every how many days before that. */
+export const STORE_LOOK_DAYS = 30;
+
+/** How long after its end a store is still asked, in milliseconds: Google forgets a purchase then. */
+export const STORE_MEMORY_MS = 60 * DAY_MS;
+
 /** A page to pay on is looked at once it has been open for this long, in milliseconds: webhooks come first. */
 export const CHECKOUT_NEWS_MS = 10 * 60 * 1000;
 

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { registerJob } from '../platform/jobs/jobs.ts';
+import type { Database } from '../platform/database/database.ts';
 import type { ServiceModule } from '../platform/assembly/module.ts';
 import { createAftermath } from './events/aftermath.ts';
 import {
@@ -7,6 +8,8 @@ import {
   FULL_RECONCILIATION_PART_MS,
   NOTICES_INTERVAL_MS,
   RECONCILIATION_INTERVAL_MS,
+  STORE_RECONCILIATION_INTERVAL_MS,
+  STORE_RECONCILIATION_LOOK_MS,
 } from './constants.ts';
 import type { SubscriptionNeeds, SubscriptionOffers } from './contract.ts';
 import { createSubscriptionEvents } from './events/events.ts';
@@ -15,6 +18,7 @@ import { subscriptionMailSamples } from './notices/mail-samples.ts';
 import { createNoticeSender } from './notices/notice-sender.ts';
 import { subscriptionRateRules } from './rate-rules.ts';
 import { reconcile, reconcilePart, type ReconciliationOptions } from './events/reconciliation.ts';
+import { reconcileStores } from './events/store-reconciliation.ts';
 import { createSubscriptionRepository } from './repository.ts';
 import { registerSubscriptionRoutes } from './routes.ts';
 import type { SitePlace } from './checkout/return-url.ts';
@@ -24,6 +28,7 @@ import { subscriptionRetention } from './retention.ts';
 
 /** When all were compared is kept for every instance, and over restarts. */
 const FULL_RECONCILIATION = 'reconciliation-of-all';
+const STORE_RECONCILIATION = 'reconciliation-of-stores';
 
 export const subscriptionModule: ServiceModule<SubscriptionNeeds, SubscriptionOffers> = {
   name: 'subscription',
@@ -114,6 +119,22 @@ export const subscriptionModule: ServiceModule<SubscriptionNeeds, SubscriptionOf
       const begunAt = place === undefined ? startedAt : fullAt;
       await jobTimes.record(FULL_RECONCILIATION, begunAt, part.next);
     }
+    /** Once a day, whoever restarts meanwhile. */
+    async function reconcileStoresDaily(db: Database, signal: AbortSignal): Promise<void> {
+      const { jobTimes } = platform;
+      const last = (await jobTimes.lastOf(STORE_RECONCILIATION)) ?? 0;
+      const startedAt = now();
+      if (startedAt < last + STORE_RECONCILIATION_INTERVAL_MS) return;
+      await reconcileStores({
+        db,
+        events,
+        stores: storePurchases,
+        now: () => billing.now(),
+        onDifference: (subscriptionRef) => reconciliation.onDifference('store', subscriptionRef),
+        signal,
+      });
+      await jobTimes.record(STORE_RECONCILIATION, startedAt);
+    }
     const service = createSubscriptionService({
       repository: createSubscriptionRepository(database.db),
       billing,
@@ -168,6 +189,11 @@ export const subscriptionModule: ServiceModule<SubscriptionNeeds, SubscriptionOf
           throw error;
         }
       },
+    });
+    registerJob(app, platform, {
+      name: 'store-reconciliation',
+      everyMs: STORE_RECONCILIATION_LOOK_MS,
+      run: ({ db, signal }) => reconcileStoresDaily(db, signal),
     });
     registerJob(app, platform, {
       name: 'subscription-notices',

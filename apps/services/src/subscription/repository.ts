@@ -1,8 +1,10 @@
-import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { PurchaseReference } from '../account/contract.ts';
+import { DAY_MS } from '../platform/utilities/durations.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createCheckoutRepository } from './checkout/checkout-repository.ts';
 import type { NoticeWindow } from './notices/notice-windows.ts';
+import { STORE_LOOK_AHEAD_MS, STORE_LOOK_DAYS, STORE_MEMORY_MS } from './constants.ts';
 import {
   newsExpectedAt,
   subscriptionNotices,
@@ -183,6 +185,34 @@ function readsAndWrites(db: Database) {
           ),
         )
         .orderBy(asc(subscriptions.subscriptionRef))
+        .limit(limit);
+    },
+
+    /**
+     * Subscriptions of app stores whose store is to be asked: those that end soon or have ended lately, and all others on every
+     * thirtieth day.
+     */
+    async storeSubscriptionsToObserve(
+      nowMs: number,
+      after: SubscriptionSubject,
+      limit: number,
+    ): Promise<SubscriptionRow[]> {
+      const endsAt = sql<number>`coalesce(${subscriptions.cancelledFor}, ${subscriptions.graceEndsAt}, ${subscriptions.periodEnd}, 0)`;
+      const age = sql`(${nowMs}::bigint - coalesce(${subscriptions.startedAt}, 0))`;
+      const isMonthOld = sql`${age} / ${DAY_MS} % ${STORE_LOOK_DAYS} = 0`;
+      return db
+        .select()
+        .from(subscriptions)
+        .where(
+          and(
+            inArray(subscriptions.provider, ['apple', 'google']),
+            isNull(subscriptions.endedAt),
+            gt(endsAt, nowMs - STORE_MEMORY_MS),
+            or(lt(endsAt, nowMs + STORE_LOOK_AHEAD_MS), isMonthOld),
+            sql`(${subscriptions.provider}, ${subscriptions.subscriptionRef}) > (${after.provider}, ${after.subscriptionRef})`,
+          ),
+        )
+        .orderBy(asc(subscriptions.provider), asc(subscriptions.subscriptionRef))
         .limit(limit);
     },
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import fc from 'fast-check';
 import { accounts, newAccount, openShop, type Shop } from '../support/purchase-journey.ts';
 import { databasesForRules } from '../support/harness.ts';
-import { createFakeStores, type FakeStores } from '../payments/app-stores.ts';
+import { createFakeStores, type FakeStores } from '../support/app-stores.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const NOW = Date.parse('2027-01-01T00:00:00Z');

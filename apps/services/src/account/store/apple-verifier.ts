@@ -8,6 +8,7 @@ import {
 } from '../constants.ts';
 import type { StoreSubscription } from '../contract.ts';
 import { extensionIdsOf } from './certificate-extensions.ts';
+import type { AppleStatement, createAppleServerApi } from './apple-server-api.ts';
 import type { StoreVerifier } from './verifier.ts';
 
 /** SHA-256 of Apple Root CA - G3, https://www.apple.com/certificateauthority/. */
@@ -26,6 +27,8 @@ export interface AppleVerifierOptions {
   /** Epoch milliseconds. */
   now: () => number;
   rootFingerprint?: string;
+  /** Without it, Apple is listened to and never asked. */
+  api?: ReturnType<typeof createAppleServerApi> | undefined;
 }
 
 const headerSchema = z.object({
@@ -153,43 +156,69 @@ export function createAppleVerifier(options: AppleVerifierOptions): StoreVerifie
         return undefined;
       const { notificationType, subtype, notificationUUID: id, data, signedDate } = told;
       const type = subtype ? `${notificationType}.${subtype}` : notificationType;
-      if (!data?.signedTransactionInfo) return { id, type, subscription: undefined };
-      const transaction = await read(data.signedTransactionInfo);
-      const renewal =
-        data.signedRenewalInfo && (await signedByApple(data.signedRenewalInfo, renewalSchema));
-      // Each part is signed on its own: together they must be about one thing.
-      if (!transaction || (data.signedRenewalInfo && !renewal)) return undefined;
-      const reference = transaction.originalTransactionId;
-      if (renewal && renewal.originalTransactionId !== reference) return undefined;
-
-      const subscription = subscriptionFrom(transaction);
-      // Money back for a period that was over changes nothing.
-      const { revocationDate, expiresDate = 0 } = transaction;
-      if (!subscription || (revocationDate !== undefined && expiresDate <= revocationDate)) {
-        return { id, type, subscription: undefined };
-      }
+      const { signedTransactionInfo, signedRenewalInfo } = data ?? {};
+      if (!signedTransactionInfo) return { id, type, subscription: undefined };
+      const stated = await readStatement({ signedTransactionInfo, signedRenewalInfo });
+      if (!stated) return undefined;
+      const { subscription } = stated;
       return {
         id,
         type,
-        subscription: {
+        subscription: subscription && {
           ...subscription,
           observedAt: signedDate,
-          ...(renewal &&
-            renewal.autoRenewStatus !== undefined && { renews: renewal.autoRenewStatus === 1 }),
-          ...(renewal &&
-            renewal.autoRenewProductId !== undefined && {
-              renewsAs:
-                renewal.autoRenewProductId === subscription.storeProductId
-                  ? null
-                  : renewal.autoRenewProductId,
-            }),
-          isPaymentFailing: renewal ? renewal.isInBillingRetryPeriod === true : false,
-          graceEndsAt: renewal ? renewal.gracePeriodExpiresDate : undefined,
           isRevoked: subscription.isRevoked || notificationType === 'EXPIRED',
         },
       };
     },
+
+    async observe(_store, reference) {
+      const statement = await options.api?.statementOf(reference);
+      return statement && (await readStatement(statement))?.subscription;
+    },
   };
+
+  /**
+   * Reads what Apple has signed of a subscription: its transaction and, if there is any, what it renews as.
+   *
+   * @returns `undefined` if Apple has not signed it; no subscription if it changes none.
+   */
+  async function readStatement({
+    signedTransactionInfo,
+    signedRenewalInfo,
+  }: Pick<AppleStatement, 'signedTransactionInfo'> & {
+    signedRenewalInfo?: string | undefined;
+  }): Promise<{ subscription: StoreSubscription | undefined } | undefined> {
+    const transaction = await read(signedTransactionInfo);
+    const renewal = signedRenewalInfo && (await signedByApple(signedRenewalInfo, renewalSchema));
+    // Each part is signed on its own: together they must be about one thing.
+    if (!transaction || (signedRenewalInfo && !renewal)) return undefined;
+    const reference = transaction.originalTransactionId;
+    if (renewal && renewal.originalTransactionId !== reference) return undefined;
+
+    const subscription = subscriptionFrom(transaction);
+    // Money back for a period that was over changes nothing.
+    const { revocationDate, expiresDate = 0 } = transaction;
+    if (!subscription || (revocationDate !== undefined && expiresDate <= revocationDate)) {
+      return { subscription: undefined };
+    }
+    return {
+      subscription: {
+        ...subscription,
+        ...(renewal &&
+          renewal.autoRenewStatus !== undefined && { renews: renewal.autoRenewStatus === 1 }),
+        ...(renewal &&
+          renewal.autoRenewProductId !== undefined && {
+            renewsAs:
+              renewal.autoRenewProductId === subscription.storeProductId
+                ? null
+                : renewal.autoRenewProductId,
+          }),
+        isPaymentFailing: renewal ? renewal.isInBillingRetryPeriod === true : false,
+        graceEndsAt: renewal ? renewal.gracePeriodExpiresDate : undefined,
+      },
+    };
+  }
 }
 
 function subscriptionFrom(transaction: Transaction): StoreSubscription | undefined {

@@ -1,4 +1,5 @@
 import type { Platform } from '../../platform/assembly/platform.ts';
+import { createAppleServerApi } from './apple-server-api.ts';
 import { createAppleVerifier } from './apple-verifier.ts';
 import { createGoogleVerifier } from './google-verifier.ts';
 import { createSandboxVerifier } from './sandbox-verifier.ts';
@@ -20,7 +21,15 @@ export function storeVerifierFor(
   const environments =
     config.environment === 'production' ? ['Production'] : ['Production', 'Sandbox'];
   return combineVerifiers({
-    apple: apple && createAppleVerifier({ ...apple, environments, now }),
+    apple:
+      apple &&
+      createAppleVerifier({
+        ...apple,
+        environments,
+        now,
+        api:
+          apple.key && createAppleServerApi({ ...apple, key: apple.key, environments, fetch, now }),
+      }),
     google: google && createGoogleVerifier({ ...google, fetch, now }),
   });
 }

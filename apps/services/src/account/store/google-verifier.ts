@@ -227,6 +227,14 @@ export function createGoogleVerifier(options: GoogleVerifierOptions): StoreVerif
   }
 
   const verifier: StoreVerifier = {
+    async observe(_store, purchaseToken) {
+      for (const packageName of packageNames) {
+        const found = await verifier.inspect({ store: 'google', packageName, purchaseToken });
+        if (found) return found;
+      }
+      return undefined;
+    },
+
     async inspect(receipt) {
       if (receipt.store !== 'google' || !packageNames.includes(receipt.packageName)) {
         return undefined;

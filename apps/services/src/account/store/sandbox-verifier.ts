@@ -33,6 +33,9 @@ export function createSandboxVerifier(now: () => number): StoreVerifier {
       const id = store === 'apple' ? `${text}@${now()}` : notification.messageId;
       return subscription && { id, type: 'sandbox', subscription };
     },
+
+    /** A purchase lives in its receipt alone. */
+    observe: async () => undefined,
   };
 }
 

@@ -60,6 +60,9 @@ export function createStoreSignIn(context: AccountContext, verifier: StoreVerifi
 
     inspect: (receipt: StoreReceipt) => verifier.inspect(receipt).catch(storeFailed),
 
+    observe: (store: Store, reference: string) =>
+      verifier.observe(store, reference).catch(storeFailed),
+
     /**
      * Links a purchase to an account. An access token alone gives the account what the purchase entitles to. For anyone who
      * shows the purchase to sign in as well, it has to be bought for this account by the word of the store, or linked

@@ -34,6 +34,14 @@ export interface StoreVerifier {
    * @throws StoreUnavailableError
    */
   verifyNotification(notification: StoreNotification): Promise<StoreNews | undefined>;
+  /**
+   * How a purchase stands that is known by the store's reference, whoever asks.
+   *
+   * @param reference Apple: the original transaction. Google: the newest purchase token.
+   * @returns `undefined` if the store doesn't know it (any more), or can't be asked in this installation.
+   * @throws StoreUnavailableError
+   */
+  observe(store: Store, reference: string): Promise<StoreSubscription | undefined>;
 }
 
 /** A store could not be asked. Carries nothing of the proof. */
@@ -53,5 +61,6 @@ export function combineVerifiers(verifiers: StoreVerifiers): StoreVerifier {
     inspect: async (receipt) => verifiers[receipt.store]?.inspect(receipt),
     verifyNotification: async (notification) =>
       verifiers[notification.store]?.verifyNotification(notification),
+    observe: async (store, reference) => verifiers[store]?.observe(store, reference),
   };
 }

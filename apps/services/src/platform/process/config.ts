@@ -41,6 +41,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
   const problems = [
     ...stripeProblems(environment, texts),
     ...googleProblems(texts),
+    ...allOrNone(texts, ['APPLE_API_ISSUER', 'APPLE_API_KEY_ID', 'APPLE_API_KEY']),
     ...unsafeDefaults(environment, texts, config.isSecure),
     ...hostProblems(environment, texts),
   ];
@@ -69,6 +70,9 @@ function configFrom({
   stripeSecretKey,
   stripeWebhookSecrets,
   appleBundleIds,
+  appleApiIssuer,
+  appleApiKeyId,
+  appleApiKey,
   googlePlayPackages,
   googlePlayLicenseKey,
   googlePlayServiceAccount,
@@ -98,7 +102,17 @@ function configFrom({
         : undefined,
     /** App stores whose purchases sign in. */
     stores: {
-      apple: appleBundleIds.length > 0 ? { bundleIds: appleBundleIds } : undefined,
+      apple:
+        appleBundleIds.length > 0
+          ? {
+              bundleIds: appleBundleIds,
+              /** Asks Apple; without it, Apple is only listened to. */
+              key:
+                appleApiIssuer && appleApiKeyId && appleApiKey
+                  ? { issuerId: appleApiIssuer, keyId: appleApiKeyId, privateKey: appleApiKey }
+                  : undefined,
+            }
+          : undefined,
       google:
         googlePlayLicenseKey !== undefined && googlePlayServiceAccount !== undefined
           ? {

@@ -221,6 +221,21 @@ export const OPTIONS = {
     help: "names of our apps in Apple's store, joined by commas",
     parser: appNames,
   }),
+  appleApiIssuer: option({
+    name: 'APPLE_API_ISSUER',
+    help: 'the issuer of App Store Connect; all three of `APPLE_API_…` or none, with which Apple is asked each night',
+    parser: text(/^[\w-]{1,100}$/, 'must be an identifier'),
+  }),
+  appleApiKeyId: option({
+    name: 'APPLE_API_KEY_ID',
+    help: 'the identifier of its key',
+    parser: text(/^\w{1,100}$/, 'must be an identifier'),
+  }),
+  appleApiKey: option({
+    name: 'APPLE_API_KEY',
+    help: 'the key, as downloaded: PEM',
+    parser: text(/^-----BEGIN PRIVATE KEY-----/, 'must be a private key in PEM'),
+  }),
   googlePushAudience: option({
     name: 'GOOGLE_PUSH_AUDIENCE',
     help: 'who Google’s notifications are addressed to; together with `GOOGLE_PUSH_ACCOUNT`: without both, we trust none',

@@ -14,7 +14,7 @@ import { factsOf } from './stored-facts.ts';
 /**
  * What was found: `subscription` stood elsewhere, `checkout` was paid or over without our hearing of it, `missing`
  * at the provider, `unended` although it must not be charged any more, `unpaused` although a payment is disputed, `paused`
- * although the bank has decided.
+ * although the bank has decided; `store`: an app store says something else.
  */
 export const DIFFERENCES = [
   'subscription',
@@ -23,6 +23,7 @@ export const DIFFERENCES = [
   'unended',
   'unpaused',
   'paused',
+  'store',
 ] as const;
 export type Difference = (typeof DIFFERENCES)[number];
 

@@ -1,5 +1,5 @@
 /** The place of a purchase among the purchases of its subscription in an app store. */
-import { inArray } from 'drizzle-orm';
+import { desc, eq, inArray } from 'drizzle-orm';
 import type { StoreSubscription } from '../../account/contract.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { storeTokens } from '../schema.ts';
@@ -11,6 +11,17 @@ export interface PlacedPurchase extends StoreSubscription {
 
 export function createStoreTokenRepository(db: Database) {
   return {
+    /** Finds what a store is asked by: Google knows each purchase token, and the newest of a subscription counts. */
+    async newestReferenceOf(subscriptionRef: string): Promise<string> {
+      const [newest] = await db
+        .select({ token: storeTokens.token })
+        .from(storeTokens)
+        .where(eq(storeTokens.subscriptionRef, subscriptionRef))
+        .orderBy(desc(storeTokens.purchaseOrder))
+        .limit(1);
+      return newest?.token ?? subscriptionRef;
+    },
+
     /**
      * Finds the subscription that a purchase belongs to, and its place there.
      *

@@ -1,8 +1,10 @@
 /** Google Play and the App Store as fakes that sign with keys of their own, in front of the real verifiers. */
 import { generateKeyPairSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { CompactSign, exportJWK, importJWK, type JWK, SignJWT } from 'jose';
+import { expect } from '@jest/globals';
+import { CompactSign, exportJWK, importJWK, type JWK, jwtVerify, SignJWT } from 'jose';
 import type { StorePurchases } from '../../src/account/contract.ts';
+import { createAppleServerApi } from '../../src/account/store/apple-server-api.ts';
 import { createAppleVerifier } from '../../src/account/store/apple-verifier.ts';
 import { createGoogleVerifier } from '../../src/account/store/google-verifier.ts';
 import { combineVerifiers } from '../../src/account/store/verifier.ts';
@@ -27,6 +29,8 @@ const pem = { format: 'pem', type: 'pkcs8' } as const;
 export interface FakeStores {
   /** By purchase token: a `SubscriptionPurchaseV2`, or the status of an error. */
   play: Map<string, object | number>;
+  /** By original transaction: what Apple says of it, or the status of an error. */
+  appStore: Map<string, { transaction: object; renewal: object } | number>;
   storePurchases: StorePurchases;
   signedByApple(payload: object): Promise<string>;
   /** The body of a version 2 notification. */
@@ -46,8 +50,10 @@ export interface FakeStores {
 
 export async function createFakeStores(now: () => number): Promise<FakeStores> {
   const [license, service, pusher] = [rsa(), rsa(), rsa()];
+  const apiKey = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const jwk = { ...(await exportJWK(pusher.publicKey)), kid: 'k1', alg: 'RS256', use: 'sig' };
   const play = new Map<string, object | number>();
+  const appStore: FakeStores['appStore'] = new Map();
   const appleKey = await importJWK(certificates.signer.key, 'ES256');
 
   const answerOfGoogle = (url: string) => {
@@ -58,6 +64,28 @@ export async function createFakeStores(now: () => number): Promise<FakeStores> {
       ? Response.json({ error: { code: known } }, { status: known })
       : Response.json(known);
   };
+  /** Checks the token as Apple does, and answers with what it has signed. */
+  async function answerOfApple({ origin, pathname }: URL, init?: RequestInit): Promise<Response> {
+    expect(origin).toBe('https://api.storekit.itunes.apple.com');
+    const token = new Headers(init?.headers).get('authorization')?.slice('Bearer '.length) ?? '';
+    const { payload } = await jwtVerify(token, apiKey.publicKey, {
+      issuer: 'issuer',
+      audience: 'appstoreconnect-v1',
+      currentDate: new Date(now()),
+    });
+    expect(payload['bid']).toBe(APP.bundleId);
+    const originalTransactionId = pathname.split('/').at(-1) ?? '';
+    const known = appStore.get(originalTransactionId) ?? 404;
+    if (typeof known === 'number') return Response.json({ errorCode: known }, { status: known });
+    const last = {
+      originalTransactionId,
+      status: 1,
+      signedTransactionInfo: await appleTransaction({ ...known.transaction, signedDate: now() }),
+      signedRenewalInfo: await signedByApple({ originalTransactionId, ...known.renewal }),
+    };
+    return Response.json({ ...APP, data: [{ lastTransactions: [last] }] });
+  }
+
   const google = createGoogleVerifier({
     packageNames: [PACKAGE],
     licenseKey: license.publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
@@ -75,8 +103,19 @@ export async function createFakeStores(now: () => number): Promise<FakeStores> {
     environments: [APP.environment],
     now,
     rootFingerprint: certificates.fingerprint,
+    api: createAppleServerApi({
+      key: {
+        issuerId: 'issuer',
+        keyId: 'KEY1',
+        privateKey: apiKey.privateKey.export(pem).toString(),
+      },
+      bundleIds: [APP.bundleId],
+      environments: [APP.environment],
+      fetch: (url, init) => answerOfApple(new URL(String(url)), init),
+      now,
+    }),
   });
-  const { inspect, verifyNotification } = combineVerifiers({ apple, google });
+  const { inspect, verifyNotification, observe } = combineVerifiers({ apple, google });
 
   const signedByApple = (payload: object) =>
     new CompactSign(Buffer.from(JSON.stringify(payload)))
@@ -89,7 +128,8 @@ export async function createFakeStores(now: () => number): Promise<FakeStores> {
 
   return {
     play,
-    storePurchases: { inspect, verifyNotification, link: async () => true },
+    appStore,
+    storePurchases: { inspect, verifyNotification, observe, link: async () => true },
     signedByApple,
     appleTransaction,
     async appleNotification({ type, subtype, id, signedDate, transaction, renewal }) {

@@ -1,0 +1,55 @@
+/**
+ * Asks app stores how subscriptions stand, since a notification can be lost: each night about those that end soon or have ended
+ * lately, and about each one every thirty days.
+ */
+import type { StorePurchases } from '../../account/contract.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { JOB_PAGE } from '../constants.ts';
+import { createSubscriptionRepository } from '../repository.ts';
+import { isStore } from '../view.ts';
+import type { SubscriptionEvents } from './events.ts';
+import { eventsFrom } from './store-events.ts';
+
+export interface StoreReconciliationOptions {
+  db: Database;
+  events: Pick<SubscriptionEvents, 'fold'>;
+  stores: Pick<StorePurchases, 'observe'>;
+  /** Epoch milliseconds. */
+  now: () => number;
+  /** What a store says differs from what was known. */
+  onDifference: (subscriptionRef: string) => void;
+  signal?: AbortSignal;
+}
+
+/**
+ * @returns How many subscriptions were looked at.
+ * @throws ServiceError 503 `store_unavailable`
+ */
+export async function reconcileStores({
+  db,
+  events,
+  stores,
+  now,
+  onDifference,
+  signal,
+}: StoreReconciliationOptions): Promise<number> {
+  const repository = createSubscriptionRepository(db);
+  let looked = 0;
+  let after = { provider: '', subscriptionRef: '' };
+  let rows;
+  do {
+    rows = await repository.storeSubscriptionsToObserve(now(), after, JOB_PAGE);
+    for (const { provider, subscriptionRef } of rows) {
+      if (signal?.aborted || !isStore(provider)) return looked;
+      after = { provider, subscriptionRef };
+      looked += 1;
+      const reference = await repository.newestReferenceOf(subscriptionRef);
+      const observed = await stores.observe(provider, reference);
+      const purchase = observed && (await repository.placePurchase(observed));
+      if (!purchase || purchase.isReplaced) continue;
+      const subject = { provider, subscriptionRef: purchase.reference };
+      if (await events.fold(subject, eventsFrom(purchase))) onDifference(subscriptionRef);
+    }
+  } while (rows.length === JOB_PAGE);
+  return looked;
+}

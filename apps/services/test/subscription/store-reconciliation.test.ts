@@ -1,0 +1,197 @@
+/** What an app store knows and we do not, because its notifications are lost. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { DAY_MS } from '../../src/platform/utilities/durations.ts';
+import { createSubscriptionEvents } from '../../src/subscription/events/events.ts';
+import { createSubscriptionLedger } from '../../src/subscription/events/ledger.ts';
+import { reconcileStores } from '../../src/subscription/events/store-reconciliation.ts';
+import { billingEvents, storeTokens, subscriptions } from '../../src/subscription/schema.ts';
+import { createFakeStores, type FakeStores } from '../support/app-stores.ts';
+import { databasesForRules } from '../support/harness.ts';
+import { accounts, newAccount, openShop, type Shop } from '../support/purchase-journey.ts';
+
+const NOW = Date.parse('2027-01-01T00:00:00Z');
+const MONTHLY = 'ddg-privacy-pro-monthly-renews-us';
+const YEARLY = 'ddg-privacy-pro-yearly-renews-us';
+const day = (days: number) => NOW + days * DAY_MS;
+
+describe.each(await databasesForRules())('reconciliation with app stores on $name', (database) => {
+  let shop: Shop;
+  let stores: FakeStores;
+  let account: string;
+  let differences: string[];
+
+  beforeAll(async () => {
+    stores = await createFakeStores(() => shop.clock.now);
+    shop = await openShop(database.databaseUrl, {
+      standIns: {
+        accounts,
+        contacts: { contactOf: async () => undefined },
+        storePurchases: stores.storePurchases,
+      },
+    });
+  });
+  afterAll(() => shop.close());
+  beforeEach(async () => {
+    shop.clock.now = NOW;
+    account = newAccount();
+    differences = [];
+    stores.play.clear();
+    stores.appStore.clear();
+    const { db } = shop.platform.database;
+    for (const table of [subscriptions, storeTokens, billingEvents]) await db.delete(table);
+  });
+
+  /** Runs the nightly job. @returns How many subscriptions it looked at. */
+  const reconcile = () =>
+    reconcileStores({
+      db: shop.platform.database.db,
+      events: createSubscriptionEvents({
+        db: shop.platform.database.db,
+        ledger: createSubscriptionLedger(),
+        now: shop.platform.now,
+      }),
+      stores: stores.storePurchases,
+      now: shop.platform.now,
+      onDifference: (reference) => differences.push(reference),
+    });
+
+  async function confirm(store: 'apple' | 'google', receipt: object) {
+    const response = await fetch(`${shop.address}/api/purchase/confirm/${store}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${account}` },
+      body: JSON.stringify(receipt),
+    });
+    expect(response.status).toBe(200);
+  }
+  const state = async () => {
+    const found = await shop.client(account).getSubscription();
+    return { status: found?.status, until: found?.expiresOrRenewsAt };
+  };
+
+  const onPlay = (expiresAt: number, fields: object = {}, basePlanId = MONTHLY) => ({
+    subscriptionState: 'SUBSCRIPTION_STATE_ACTIVE',
+    acknowledgementState: 'ACKNOWLEDGEMENT_STATE_ACKNOWLEDGED',
+    startTime: new Date(day(-20)).toISOString(),
+    lineItems: [
+      {
+        productId: 'ddg_privacy_pro',
+        expiryTime: new Date(expiresAt).toISOString(),
+        autoRenewingPlan: { autoRenewEnabled: true },
+        offerDetails: { basePlanId },
+      },
+    ],
+    ...fields,
+  });
+  async function buyOnPlay(expiresAt = day(10)) {
+    stores.play.set('T1', onPlay(expiresAt));
+    await confirm('google', stores.googleReceipt('T1'));
+  }
+
+  const transaction = (expiresDate: number, fields: object = {}) => ({
+    originalTransactionId: '2000000',
+    transactionId: '1',
+    productId: 'ddg.privacy.pro.monthly.renews.us',
+    purchaseDate: day(-20),
+    originalPurchaseDate: day(-20),
+    expiresDate,
+    ...fields,
+  });
+  const renewal = { autoRenewStatus: 1, autoRenewProductId: 'ddg.privacy.pro.monthly.renews.us' };
+  async function buyInAppStore(expiresDate = day(10)) {
+    const signed = await stores.appleTransaction({
+      ...transaction(expiresDate),
+      signedDate: shop.clock.now,
+    });
+    await confirm('apple', { signedTransactionInfo: signed });
+  }
+
+  it('hears of renewals whose notifications were lost', async () => {
+    await buyOnPlay();
+    stores.play.set('T1', onPlay(day(40)));
+    shop.clock.now = day(9);
+    expect(await reconcile()).toBe(1);
+    expect(await state()).toEqual({ status: 'Auto-Renewable', until: day(40) });
+    expect(differences).toEqual(['T1']);
+  });
+
+  it('asks about the newest purchase of a subscription', async () => {
+    await buyOnPlay();
+    stores.play.set('T2', onPlay(day(360), { linkedPurchaseToken: 'T1' }, YEARLY));
+    await confirm('google', stores.googleReceipt('T2'));
+    stores.play.set('T1', 410);
+    stores.play.set('T2', onPlay(day(725), { linkedPurchaseToken: 'T1' }, YEARLY));
+    shop.clock.now = day(359);
+    await reconcile();
+    expect(await state()).toEqual({ status: 'Auto-Renewable', until: day(725) });
+  });
+
+  it('hears from Apple of a renewal, a refund and a payment that failed', async () => {
+    await buyInAppStore();
+    shop.clock.now = day(9);
+    const next = { transactionId: '2', purchaseDate: day(9) };
+    stores.appStore.set('2000000', { transaction: transaction(day(40), next), renewal });
+    await reconcile();
+    expect(await state()).toEqual({ status: 'Auto-Renewable', until: day(40) });
+
+    shop.clock.now = day(41);
+    stores.appStore.set('2000000', {
+      transaction: transaction(day(40), next),
+      renewal: { ...renewal, isInBillingRetryPeriod: true },
+    });
+    await reconcile();
+    expect(await state()).toEqual({ status: 'Inactive', until: day(40) });
+
+    shop.clock.now = day(42);
+    const last = { transactionId: '3', purchaseDate: day(42), revocationDate: day(42) };
+    stores.appStore.set('2000000', { transaction: transaction(day(72), last), renewal });
+    await reconcile();
+    expect(await state()).toMatchObject({ status: 'Expired' });
+    expect(differences).toHaveLength(3);
+  });
+
+  it('leaves alone what ends later', async () => {
+    await buyOnPlay(day(20));
+    expect(await reconcile()).toBe(0);
+    shop.clock.now = day(17.9);
+    expect(await reconcile()).toBe(0);
+    shop.clock.now = day(18.1);
+    expect(await reconcile()).toBe(1);
+    expect(differences).toEqual([]);
+  });
+
+  it('asks about a year every thirty days', async () => {
+    await buyInAppStore(day(360));
+    const asked: number[] = [];
+    for (let days = 1; days <= 70; days += 1) {
+      shop.clock.now = day(days);
+      if ((await reconcile()) > 0) asked.push(days);
+    }
+    expect(asked).toEqual([10, 40, 70]);
+  });
+
+  it('stops asking sixty days after the end', async () => {
+    await buyOnPlay();
+    stores.play.set('T1', onPlay(day(10), { subscriptionState: 'SUBSCRIPTION_STATE_EXPIRED' }));
+    shop.clock.now = day(11);
+    await reconcile();
+    expect(await state()).toMatchObject({ status: 'Expired' });
+    shop.clock.now = day(71);
+    expect(await reconcile()).toBe(0);
+  });
+
+  it('keeps what is known of a purchase that its store has forgotten', async () => {
+    await buyOnPlay();
+    stores.play.set('T1', 404);
+    shop.clock.now = day(9);
+    expect(await reconcile()).toBe(1);
+    expect(await state()).toEqual({ status: 'Auto-Renewable', until: day(10) });
+  });
+
+  it('fails while a store does not respond, and is tried again', async () => {
+    await buyInAppStore();
+    stores.appStore.set('2000000', 500);
+    shop.clock.now = day(9);
+    await expect(reconcile()).rejects.toThrow('The App Store responded with 500');
+    expect(await state()).toEqual({ status: 'Auto-Renewable', until: day(10) });
+  });
+});

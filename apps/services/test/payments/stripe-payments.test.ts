@@ -408,6 +408,17 @@ const REVERSALS: [string, () => Promise<unknown>, object][] = [
     ACTIVE,
   ],
   [
+    'another payment while one is disputed, and then the dispute is lost',
+    async () => {
+      await pay('year', -5, 360, 9999);
+      await dispute('created', 'year', 'needs_response');
+      await pay('again', -5, 360, 9999);
+      expect(await state()).toMatchObject({ ...ACTIVE, pauses: 1 });
+      await dispute('closed', 'year', 'lost');
+    },
+    { ...ACTIVE, pauses: 1 },
+  ],
+  [
     'dispute of the replaced payment that is lost while the current one is disputed',
     async () => {
       await upgrade();

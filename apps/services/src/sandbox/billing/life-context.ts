@@ -71,6 +71,7 @@ export async function bill(
   { id, amountMinor, currency }: SandboxSubscription,
   at: number,
   status: SandboxInvoice['status'],
+  periodEnd: number,
 ): Promise<string> {
   const number = sandboxReference('in');
   await tx.insert(invoices).values({
@@ -80,6 +81,7 @@ export async function bill(
     amountMinor,
     currency,
     status,
+    periodEnd,
   });
   return numberOf(number);
 }

@@ -55,11 +55,12 @@ export async function charge(
 ): Promise<void> {
   const isRetry = given.status === 'past_due';
   const due = withNextPlan(given);
+  const periodEnd = addBillingPeriod(due.periodEnd, due.billingPeriod);
   if (due.cardFailure) {
     const attempts = due.attempts + 1;
     const failingSince = due.failingSince ?? at;
     const retryDays = RETRY_DAYS[attempts - 1] ?? UNPAID_DAYS;
-    if (!isRetry) await bill(tx, due, at, 'failed');
+    if (!isRetry) await bill(tx, due, at, 'failed', periodEnd);
     await save(tx, {
       ...due,
       status: 'past_due',
@@ -69,9 +70,8 @@ export async function charge(
     });
     return tell(context, tx, due.id, at, [{ kind: 'payment-failed', reason: due.cardFailure }]);
   }
-  const periodEnd = addBillingPeriod(due.periodEnd, due.billingPeriod);
   const settled = isRetry ? await settleInvoices(tx, due.id, 'paid') : [];
-  const number = settled[0] ? numberOf(settled[0].id) : await bill(tx, due, at, 'paid');
+  const number = settled[0] ? numberOf(settled[0].id) : await bill(tx, due, at, 'paid', periodEnd);
   const paid: SandboxSubscription = {
     ...due,
     status: 'active',

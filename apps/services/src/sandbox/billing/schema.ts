@@ -105,6 +105,8 @@ export const sandboxInvoices = pgTable(
     amountMinor: integer('amount_minor').notNull(),
     currency: text('currency').notNull(),
     status: text('status', { enum: ['paid', 'failed', 'refunded', 'void'] }).notNull(),
+    /** The end of the period that it is for; absent in invoices from before it was recorded. */
+    periodEnd: epochMs('period_end'),
   },
   (table) => [index('sandbox_invoices_subscription').on(table.subscriptionRef, table.at)],
 );

@@ -16,6 +16,7 @@ import {
   createLifeContext,
   type LifeContext,
   NO_NEXT_PLAN,
+  numberOf,
   sandboxReference,
   save,
   tell,
@@ -113,21 +114,44 @@ export function createSubscriptionLife(db: Database, now: () => number) {
     /** The seller gives the last payment back. */
     refund: (ref: string) =>
       context.db.transaction(async (tx) => {
-        if (await giveBack(tx, ref)) {
-          await tell(context, tx, ref, context.moment(), [{ kind: 'refunded' }]);
-        }
+        const refunded = await giveBack(tx, ref);
+        if (!refunded) return;
+        await tell(context, tx, ref, context.moment(), [
+          { kind: 'refunded', ...paymentOf(refunded) },
+        ]);
+      }),
+
+    /** The period that runs is charged a second time, by mistake. */
+    chargeAgain: (ref: string) =>
+      change(context, ref, async (tx, row) => {
+        const last = await lastPaid(tx, ref);
+        if (last?.periodEnd !== row.periodEnd || row.isDisputed) return;
+        const at = context.moment();
+        const { periodEnd } = row;
+        const number = await bill(tx, row, at, 'paid', periodEnd);
+        await tell(context, tx, ref, at, [
+          {
+            kind: 'payment-succeeded',
+            periodStart: last.at,
+            periodEnd,
+            charged: costOf(row),
+            number,
+          },
+        ]);
       }),
 
     /** The payer has the bank take the last payment back; and what comes of that. */
     dispute: (ref: string, outcome?: 'won' | 'lost') =>
       change(context, ref, async (tx, row) => {
         // There is something to dispute once something was paid.
-        if (outcome === undefined && !(await lastPaid(tx, ref))) return;
+        const last = await lastPaid(tx, ref);
+        if (!last) return;
+        const payment = paymentOf(last);
         if (outcome === 'lost' && row.isDisputed) await giveBack(tx, ref);
         await put(context, { isDisputed: outcome === undefined }, () => [
           outcome === undefined
-            ? { kind: 'disputed' }
-            : { kind: 'dispute-closed', won: outcome === 'won' },
+            ? { kind: 'disputed', ...payment }
+            : { kind: 'dispute-closed', won: outcome === 'won', ...payment },
         ])(tx, row);
       }),
 
@@ -145,13 +169,16 @@ async function lastPaid(tx: Transaction, ref: string): Promise<SandboxInvoice | 
   return last;
 }
 
-/** The last payment goes back. @returns False where none was made. */
-async function giveBack(tx: Transaction, ref: string): Promise<boolean> {
+/** The last payment goes back. @returns The payment, if one was made. */
+async function giveBack(tx: Transaction, ref: string): Promise<SandboxInvoice | undefined> {
   const last = await lastPaid(tx, ref);
-  if (!last) return false;
-  await tx.update(invoices).set({ status: 'refunded' }).where(eq(invoices.id, last.id));
-  return true;
+  if (last) await tx.update(invoices).set({ status: 'refunded' }).where(eq(invoices.id, last.id));
+  return last;
 }
+
+/** Names the payment that an event is about. */
+const paymentOf = ({ id, periodEnd }: SandboxInvoice) =>
+  periodEnd === null ? {} : { payment: { number: numberOf(id), periodEnd } };
 
 /** Begins a subscription, in the transaction that takes the payment for it. */
 async function begin(
@@ -189,7 +216,7 @@ async function begin(
     nextActionAt: periodEnd,
   };
   await tx.insert(subscriptions).values(row);
-  const number = isTrial ? '' : await bill(tx, row, at, 'paid');
+  const number = isTrial ? '' : await bill(tx, row, at, 'paid', periodEnd);
   await tell(context, tx, row.id, at, [
     {
       kind: 'checkout-completed',

@@ -241,6 +241,7 @@ function clockRow(subscription: SandboxSubscription): Html {
       ]
     : [
         ['refund', 'Refund'],
+        ['charge again', 'Charge again'],
         ['dispute', 'Dispute'],
       ];
   return html`<tr>

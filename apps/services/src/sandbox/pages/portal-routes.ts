@@ -94,6 +94,9 @@ export function registerPortalRoutes(
     const subscription = fieldOf(request.body, 'subscription');
     if (subscription !== '') {
       switch (fieldOf(request.body, 'action')) {
+        case 'charge again':
+          await life.chargeAgain(subscription);
+          break;
         case 'refund':
           await life.refund(subscription);
           break;

@@ -180,8 +180,8 @@ function apply(facts: SubscriptionFacts, event: BillingEvent): SubscriptionFacts
         paid: true,
         periodEnd: Math.max(facts.periodEnd ?? 0, event.periodEnd),
         payments: withPayment(facts.payments, event),
-        // What was given back was an earlier payment. The invoice that opens a trial is none.
-        ...(event.charged?.amountMinor !== 0 && NOT_REVOKED),
+        // What was given back or is disputed was an earlier payment. The invoice that opens a trial is none.
+        ...(event.charged?.amountMinor !== 0 && { ...NOT_REVOKED, disputedAt: undefined }),
       };
     case 'payment-failed':
       return {

@@ -1,0 +1,1 @@
+ALTER TABLE "sandbox_invoices" ADD COLUMN "period_end" bigint;

@@ -353,6 +353,7 @@ describe('a purchase on Google Play', () => {
       expiresAt: Date.parse('2027-02-01T00:00:00Z'),
       observedAt: NOW,
       renews: true,
+      renewsAs: null,
       isPaymentFailing: false,
       isRevoked: false,
       isTrial: true,

@@ -136,6 +136,7 @@ async function undoSince(db: Database): Promise<void> {
   await db.execute(sql`drop table subscription_trial_cards`);
   await db.execute(sql`drop table subscription_store_tokens`);
   await db.execute(sql`alter table subscription_checkouts drop column email_hash`);
+  await db.execute(sql`alter table subscription_checkouts drop column trial_campaign`);
   for (const column of [
     ...['grace_ends_at', 'cancelled_at', 'paused_at', 'resumes_at', 'trial_refused_at'],
     ...['revoked_by', 'dispute_won_at', 'is_charging_paused'],

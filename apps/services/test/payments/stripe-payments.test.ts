@@ -407,6 +407,40 @@ const REVERSALS: [string, () => Promise<unknown>, object][] = [
     },
     ACTIVE,
   ],
+  ...(
+    [
+      ['won', { status: 'Auto-Renewable', statusReason: 'paid' }],
+      ['lost', { ...ENDED, statusReason: 'dispute_lost' }],
+    ] as const
+  ).map(([status, expected]): [string, () => Promise<unknown>, object] => [
+    `dispute of a month that is ${status} two months later`,
+    async () => {
+      await pay('month', -5, 25, 999);
+      await update({ items: { data: [{ current_period_end: secondsAt(25), price: null }] } });
+      await dispute('created', 'month', 'needs_response');
+      for (const end of [56, 87]) {
+        shop.clock.now = day(end - 31);
+        await update({
+          pause_collection: { behavior: 'void' },
+          items: { data: [{ current_period_end: secondsAt(end), price: null }] },
+        });
+      }
+      expect(await state()).toMatchObject({ status: 'Inactive', statusReason: 'disputed' });
+      shop.clock.now = day(70);
+      await dispute('closed', 'month', status);
+    },
+    expected,
+  ]),
+  [
+    'dispute that is lost, of a month that had ended when it was disputed',
+    async () => {
+      await pay('old', -40, -10, 999);
+      await pay('year', -10, 360, 9999);
+      await dispute('created', 'old', 'needs_response');
+      await dispute('closed', 'old', 'lost');
+    },
+    ACTIVE,
+  ],
   [
     'another payment while one is disputed, and then the dispute is lost',
     async () => {

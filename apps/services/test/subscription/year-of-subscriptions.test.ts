@@ -1,5 +1,5 @@
 /**
- * A year of twelve subscriptions by the sandbox's clock: on every day on which something changes, what was charged, what
+ * A year of fourteen subscriptions by the sandbox's clock: on every day on which something changes, what was charged, what
  * was mailed, what its subscriber is told, and what is unlocked.
  *
  * `docs/a-year-of-subscriptions.md` has the days; `UPDATE_DOCS=true` writes it. What must hold is said here besides.
@@ -41,6 +41,7 @@ type Deed =
   | 'bad card'
   | 'good card'
   | 'refund'
+  | 'charge again'
   | 'dispute'
   | 'won'
   | 'lost'
@@ -121,6 +122,13 @@ const LIVES: readonly Life[] = [
     ends: 'expired refunded',
   },
   {
+    name: 'charged twice and refunded once',
+    buys: MONTHLY,
+    deeds: { 15: 'charge again', 17: 'refund' },
+    charges: [...months(1), `${MONTHLY_PRICE} refunded`, ...months(13)],
+    ends: 'active paid',
+  },
+  {
     name: 'disputed and won',
     buys: MONTHLY,
     deeds: { 15: 'dispute', 60: 'won', 90: 'cancel' },
@@ -146,6 +154,13 @@ const LIVES: readonly Life[] = [
       170: 'store:renews',
       180: 'store:cancelled',
     },
+    charges: [],
+    ends: 'expired cancelled',
+  },
+  {
+    name: 'Apple, upgraded',
+    store: 'apple',
+    deeds: { 0: 'store:renews', 30: 'store:renews', 40: 'store:yearly', 380: 'store:cancelled' },
     charges: [],
     ends: 'expired cancelled',
   },
@@ -186,14 +201,14 @@ jest.setTimeout(1_200_000);
 
 const databases = await databasesForRules({ contended: true });
 
-describe.each(databases)('a year of twelve subscriptions on $name', ({ databaseUrl }) => {
+describe.each(databases)('a year of fourteen subscriptions on $name', ({ databaseUrl }) => {
   let shop: Shop;
   let nowMs = 0;
   const verifier = createSandboxVerifier(() => nowMs);
   const played = LIVES.map((life) => ({
     life,
     account: newAccount(),
-    address: `${life.name.replaceAll(' ', '-').toLowerCase()}@example.org`,
+    address: `${life.name.replaceAll(/\W+/g, '-').toLowerCase()}@example.org`,
     lines: [] as Line[],
     seen: { told: '', charges: [] as string[], mails: 0 },
   }));
@@ -268,13 +283,17 @@ describe.each(databases)('a year of twelve subscriptions on $name', ({ databaseU
         break;
       }
       case 'refund':
+      case 'charge again':
       case 'dispute':
       case 'won':
       case 'lost':
         await shop.submit('/dev/checkout/clock', { subscription, action: deed });
         break;
       default: {
-        const receipt = `sandbox:${life.store}-1:${MONTHLY}:${deed.slice('store:'.length)}`;
+        const told = deed.slice('store:'.length);
+        const state = told === 'yearly' ? 'renews' : told;
+        const purchase = `${each.address.split('@')[0]}:${told === 'yearly' ? YEARLY : MONTHLY}`;
+        const receipt = `sandbox:${purchase}:${state}`;
         if (!subscription) {
           const confirm = await shop.app.inject({
             method: 'POST',
@@ -450,7 +469,7 @@ describe.each(databases)('a year of twelve subscriptions on $name', ({ databaseU
         '…',
       );
     const page = [
-      '# A year of twelve subscriptions',
+      '# A year of fourteen subscriptions',
       '',
       'Played by the sandbox’s clock, from the purchase on day 0; `apps/services/test/subscription/year-of-subscriptions.test.ts` plays it, holds it against this page and writes it with `UPDATE_DOCS=true`. A line is a day on which something changed: what somebody did, what was charged or became of a charge, what was mailed, and what is said of the subscription from then on (`explainSubscription`). Dates in texts are left out.',
       ...played.flatMap(({ life, lines }) => [

@@ -4,6 +4,7 @@ import type { StoreVerifier } from './verifier.ts';
 /** As long as Apple's and Google's longest for a month. */
 const GRACE_MS = 16 * 24 * 60 * 60 * 1000;
 const MONTH_MS = 30 * 24 * 60 * 60 * 1000;
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 
 /**
  * For a machine without stores: the signature `sandbox:<reference>` is a purchase by that reference. As a receipt
@@ -53,7 +54,7 @@ function purchaseFrom(
     reference,
     storeProductId: storeProductId ?? 'ddg-privacy-pro-monthly-renews-us',
     startedAt: nowMs,
-    expiresAt: nowMs + MONTH_MS,
+    expiresAt: nowMs + (storeProductId?.includes('yearly') ? YEAR_MS : MONTH_MS),
     observedAt: nowMs,
     renews: state !== 'cancelled',
     isPaymentFailing: state === 'grace' || state === 'hold',

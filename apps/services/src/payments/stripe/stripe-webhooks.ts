@@ -65,7 +65,7 @@ export function createStripeWebhooks(
   };
 }
 
-/** @returns `undefined` where the payment was for no subscription, or for a time that has passed. */
+/** @returns `undefined` where the payment was for no subscription, or its refund or dispute is for a time that has passed. */
 async function reversed(
   { stripe }: StripeContext,
   at: Pick<BillingEvent, 'id' | 'occurredAt'>,
@@ -85,7 +85,8 @@ async function reversed(
   // An invoice may be paid by several payments.
   if (amountMinor !== undefined && amountMinor < (paid ?? 0)) return undefined;
   const periodEnd = (paidPeriodOf(parsed.data)?.end ?? 0) * 1000;
-  if (periodEnd <= at.occurredAt) return undefined;
+  // What a bank decides ends the dispute whenever that is.
+  if (periodEnd <= at.occurredAt && change.kind !== 'dispute-closed') return undefined;
   return { ...at, ...change, subscriptionRef, payment: { periodEnd, ...(number && { number }) } };
 }
 

@@ -249,7 +249,11 @@ function apply(facts: SubscriptionFacts, event: BillingEvent): SubscriptionFacts
       const disputedAt = isAnotherDisputed ? facts.disputedAt : undefined;
       const decided = { ...facts, payments, disputedAt };
       if (event.won) return { ...decided, disputeWonAt: event.occurredAt };
-      const unpaidAt = unpaidFrom(payments, event);
+      // Banks take longer than a month: the period of the payment may be over, and nothing was charged since.
+      const isUncovered = coveredUntil(payments, event.occurredAt) === undefined;
+      const unpaidAt =
+        (isUncovered && !isAnotherDisputed ? facts.disputedAt : undefined) ??
+        unpaidFrom(payments, event);
       return unpaidAt === undefined
         ? decided
         : { ...decided, revokedAt: facts.disputedAt ?? unpaidAt, revokedBy: 'dispute' };

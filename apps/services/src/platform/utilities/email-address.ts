@@ -7,9 +7,14 @@ const MAX_LENGTH = 254;
 /** The longest text that may be one, in UTF-16 units: blanks are cut off, and composed letters take fewer. */
 const MAX_TYPED_LENGTH = 4 * MAX_LENGTH;
 
-/** No blanks, controls or delimiters of mail headers; one @; a dot in the domain. What is beyond only a mail can tell. */
+/**
+ * No blanks, controls or delimiters of mail headers; one @; a dot in the domain. What is beyond only a mail can tell.
+ *
+ * Before the @ it is ASCII, as in a browser's own field (HTML, valid email address): a mail server without SMTPUTF8 (RFC 6531)
+ * can deliver to no other, and nobody should be told to look into a mailbox that gets nothing.
+ */
 const ADDRESS =
-  /^[^\s\p{C}@<>()[\]\\,;:"]{1,64}@[^\s\p{C}@<>()[\]\\,;:"/?#&=]+\.[^\s\p{C}@<>()[\]\\,;:"./?#&=]{2,}$/u;
+  /^[^\s\p{C}\u0080-\u{10ffff}@<>()[\]\\,;:"]{1,64}@[^\s\p{C}@<>()[\]\\,;:"/?#&=]+\.[^\s\p{C}@<>()[\]\\,;:"./?#&=]{2,}$/u;
 
 /**
  * Domains that mail must not go to: a number, which a relay may take for an IP address of its network, and names that are of
@@ -20,10 +25,23 @@ const ADDRESS =
 const NOWHERE =
   /(?:^|\.)(?:\d+|0x[\da-f]*|localhost|localdomain|local|internal|lan|invalid|onion|home\.arpa)$/;
 
+/** Marks that nobody sees and that come along when an address is copied: soft hyphens, zero-width spaces, isolates. */
+const INVISIBLE = /[\u00ad\u200b-\u200f\u2060\u2066-\u2069\ufeff]/g;
+
+/** Undoes what copying and keyboards of other scripts make of an address: "mailto:", invisible marks, full-width letters. */
+function asTyped(text: string): string {
+  return text
+    .replace(INVISIBLE, '')
+    .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+    .replace(/[\u3002\uff61]/g, '.')
+    .trim()
+    .replace(/^mailto:/i, '');
+}
+
 /** @returns The address in its normal form, or `undefined` for a text that is no address. */
 export function parseEmailAddress(text: string): string | undefined {
   if (text.length > MAX_TYPED_LENGTH) return undefined;
-  const address = normalizeText(text.trim(), 'NFC');
+  const address = normalizeText(asTyped(text), 'NFC');
   if (address.length > MAX_LENGTH || !ADDRESS.test(address)) return undefined;
   if (address.includes('..') || /^\.|\.@|@[.-]/.test(address)) return undefined;
   return NOWHERE.test(domainOf(address)) ? undefined : address;

@@ -71,8 +71,8 @@ it.each(Object.entries(COMMANDS))(
 
 describe('billing-events', () => {
   it.each([
-    [['replay'], '{"applied":0,"unattributed":0}\n'],
-    [['replay', '--subscription', 'sub_1'], '{"applied":0,"unattributed":0}\n'],
+    [['replay'], '{"applied":0,"unattributed":0,"changed":0}\n'],
+    [['replay', '--subscription', 'sub_1'], '{"applied":0,"unattributed":0,"changed":0}\n'],
     [['reconcile'], '{"looked":0}\n'],
     [['unattributed'], ''],
     [['itr-code', '0000-0000-0000'], '{"good":false}\n'],

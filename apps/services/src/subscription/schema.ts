@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { BillingEvent } from './billing-event.ts';
+import type { Payment, Purchase } from './events/state.ts';
 
 /** Epoch milliseconds, as on the wire: no time zone can get in between. */
 const epochMs = (name: string) => bigint(name, { mode: 'number' });
@@ -131,6 +132,8 @@ export const subscriptions = pgTable(
     disputeWonAt: epochMs('dispute_won_at'),
     isChargingPaused: boolean('is_charging_paused').notNull().default(false),
     endedAt: epochMs('ended_at'),
+    payments: jsonb('payments').$type<readonly Payment[]>().notNull().default([]),
+    purchases: jsonb('purchases').$type<readonly Purchase[]>().notNull().default([]),
   },
   (table) => [
     primaryKey({ columns: [table.provider, table.subscriptionRef] }),

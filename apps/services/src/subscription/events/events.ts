@@ -8,7 +8,8 @@ import { type BillingEvent, billingEventSchema } from '../billing-event.ts';
 import type { BillingEventSink, DeliveryOutcome, LedgerOutcome } from '../contract.ts';
 import type { SubscriptionLedger } from './ledger.ts';
 import { createSubscriptionRepository, type SubscriptionSubject } from '../repository.ts';
-import { billingEvents, subscriptions } from '../schema.ts';
+import { billingEvents, type SubscriptionRow, subscriptions } from '../schema.ts';
+import { viewOf } from '../view.ts';
 import { factsFrom } from './state.ts';
 import { eventsFrom } from './store-events.ts';
 
@@ -43,9 +44,9 @@ export interface SubscriptionEvents extends BillingEventSink {
    * Adds up subscriptions again from their stored events: after a change of the rule, or to make sure.
    *
    * @param only The reference of one subscription; without it, all.
-   * @returns How many subscriptions there are, by outcome.
+   * @returns How many subscriptions there are by outcome, and how many of them have another status now.
    */
-  replay(only?: string): Promise<Record<LedgerOutcome, number>>;
+  replay(only?: string): Promise<Record<LedgerOutcome | 'changed', number>>;
 }
 
 export function createSubscriptionEvents({
@@ -82,6 +83,8 @@ export function createSubscriptionEvents({
     }
     return news.length > 0 ? ledger.record(tx, subject, [...known, ...news]) : undefined;
   }
+
+  const statusOf = (row: SubscriptionRow | undefined) => row && viewOf(row, now())?.wire.status;
 
   async function transaction<Result>(run: (tx: Transaction) => Promise<Result>): Promise<Result> {
     const result = await db.transaction(run);
@@ -149,12 +152,17 @@ export function createSubscriptionEvents({
     unattributed: () => unattributedIn(db),
 
     async replay(only) {
-      const count: Record<LedgerOutcome, number> = { applied: 0, unattributed: 0 };
+      const count = { applied: 0, unattributed: 0, changed: 0 };
       for (const subject of await subjectsIn(db)) {
         if (only !== undefined && subject.subscriptionRef !== only) continue;
         const outcome = await db.transaction(async (tx) => {
+          const inTransaction = createSubscriptionRepository(tx);
           await ledger.lock(tx, subject);
-          return ledger.record(tx, subject, await storedEvents(tx, subject));
+          const before = await inTransaction.subscriptionAt(subject);
+          const recorded = await ledger.record(tx, subject, await storedEvents(tx, subject));
+          const after = await inTransaction.subscriptionAt(subject);
+          if (statusOf(before) !== statusOf(after)) count.changed += 1;
+          return recorded;
         });
         count[outcome] += 1;
       }

@@ -47,8 +47,10 @@ export interface SubscriptionFacts {
   cancelledFor: number | undefined;
   /** When it was canceled. */
   cancelledAt: number | undefined;
-  /** Payments whose period had not ended when the latest was made. Not stored: only the fold needs them. */
+  /** Every charge, in the order in which they were made. */
   payments: readonly Payment[];
+  /** The purchases that the subscription consists of in an app store, the newest last. */
+  purchases: readonly Purchase[];
   /** Paused in an app store, and when it continues by itself. */
   pausedAt: number | undefined;
   resumesAt: number | undefined;
@@ -74,13 +76,26 @@ export interface SubscriptionFacts {
   endedAt: number | undefined;
 }
 
-/** A charge, and the period that it paid. */
+/** A charge, and the period that it paid. Times are epoch milliseconds. */
 export interface Payment {
-  number: string | undefined;
+  /** The invoice's number on paper. */
+  number?: string | undefined;
   from: number;
   until: number;
+  /** Absent in one that an event was about before it was told of itself. */
+  charged?: Money | undefined;
   /** `dispute`: the bank has not decided. */
-  reversal: 'refund' | 'dispute' | 'loss' | undefined;
+  reversal?: 'refund' | 'dispute' | 'loss' | undefined;
+}
+
+/** What was bought in an app store: a transaction of Apple, a purchase token of Google. The newest one counts. */
+export interface Purchase {
+  /** A later purchase has a greater number, and has replaced the earlier ones. */
+  order: number;
+  productId?: string | undefined;
+  /** The end of what is paid, in epoch milliseconds. */
+  until?: number | undefined;
+  isRefunded?: boolean;
 }
 
 export const NO_FACTS: SubscriptionFacts = {
@@ -97,6 +112,7 @@ export const NO_FACTS: SubscriptionFacts = {
   cancelledFor: undefined,
   cancelledAt: undefined,
   payments: [],
+  purchases: [],
   pausedAt: undefined,
   resumesAt: undefined,
   trialRefusedAt: undefined,
@@ -146,7 +162,7 @@ export function sortEvents(events: Iterable<BillingEvent>): BillingEvent[] {
 
 /** What one event changes. Nothing follows an end: a new purchase is a new subscription at the provider. */
 export function nextFacts(facts: SubscriptionFacts, event: BillingEvent): SubscriptionFacts {
-  return apply(withPurchaseOf(event, facts), event);
+  return withPurchase(apply(withPurchaseOf(event, facts), event));
 }
 
 /** Replaces the state of an earlier purchase in an app store when the first event of a later one is folded. */
@@ -155,8 +171,23 @@ function withPurchaseOf(
   facts: SubscriptionFacts,
 ): SubscriptionFacts {
   if (purchaseOrder === undefined || purchaseOrder === facts.purchaseOrder) return facts;
-  const { checkoutId, customerRef, startedAt, paid, productId } = facts;
-  return { ...NO_FACTS, checkoutId, customerRef, startedAt, paid, productId, purchaseOrder };
+  const { checkoutId, customerRef, startedAt, paid, productId, purchases } = facts;
+  const lasting = { checkoutId, customerRef, startedAt, paid, productId, purchases };
+  return { ...NO_FACTS, ...lasting, purchaseOrder };
+}
+
+/** Notes how the purchase stands that the facts are about. */
+function withPurchase(facts: SubscriptionFacts): SubscriptionFacts {
+  const { purchaseOrder: order, productId, purchases, revokedAt } = facts;
+  if (order === undefined) return facts;
+  const until = facts.cancelledFor ?? facts.periodEnd;
+  const purchase: Purchase = {
+    order,
+    ...(productId !== undefined && { productId }),
+    ...(until !== undefined && { until }),
+    ...(revokedAt !== undefined && { isRefunded: true }),
+  };
+  return { ...facts, purchases: [...purchases.filter((each) => each.order !== order), purchase] };
 }
 
 function apply(facts: SubscriptionFacts, event: BillingEvent): SubscriptionFacts {
@@ -274,8 +305,8 @@ function withPayment(
   const isKnown = number !== undefined && payments.some((each) => each.number === number);
   if (!charged?.amountMinor || isKnown) return payments;
   return [
-    ...payments.filter(({ until }) => until > occurredAt),
-    { number, from: periodStart ?? occurredAt, until: periodEnd, reversal: undefined },
+    ...payments,
+    { ...(number && { number }), from: periodStart ?? occurredAt, until: periodEnd, charged },
   ];
 }
 
@@ -287,7 +318,7 @@ function paymentOf(payments: readonly Payment[], { payment, occurredAt }: Revers
       each.number === undefined || number === undefined
         ? each.until === until
         : each.number === number,
-    ) ?? { number, from: occurredAt, until, reversal: undefined }
+    ) ?? { ...(number && { number }), from: occurredAt, until }
   );
 }
 
@@ -299,7 +330,11 @@ function withReversal(
 ): readonly Payment[] {
   if (!event.payment) return payments;
   const payment = paymentOf(payments, event);
-  return [...payments.filter((each) => each !== payment), { ...payment, reversal }];
+  const { reversal: _before, ...asPaid } = payment;
+  const marked = reversal ? { ...asPaid, reversal } : asPaid;
+  return payments.includes(payment)
+    ? payments.map((each) => (each === payment ? marked : each))
+    : [...payments, marked];
 }
 
 /**

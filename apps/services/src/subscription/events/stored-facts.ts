@@ -27,6 +27,8 @@ type FactColumns = Pick<
   | 'disputeWonAt'
   | 'isChargingPaused'
   | 'endedAt'
+  | 'payments'
+  | 'purchases'
 >;
 
 /** What does not depend on the checkout. */
@@ -53,6 +55,8 @@ export function columnsFrom(facts: SubscriptionFacts): FactColumns {
     disputeWonAt: facts.disputeWonAt ?? null,
     isChargingPaused: facts.isChargingPaused,
     endedAt: facts.endedAt ?? null,
+    payments: facts.payments,
+    purchases: facts.purchases,
   };
 }
 
@@ -74,7 +78,8 @@ export function factsOf(row: SubscriptionRow): SubscriptionFacts {
     graceEndsAt: row.graceEndsAt ?? undefined,
     cancelledFor: row.cancelledFor ?? undefined,
     cancelledAt: row.cancelledAt ?? undefined,
-    payments: [],
+    payments: row.payments,
+    purchases: row.purchases,
     pausedAt: row.pausedAt ?? undefined,
     resumesAt: row.resumesAt ?? undefined,
     trialRefusedAt: row.trialRefusedAt ?? undefined,

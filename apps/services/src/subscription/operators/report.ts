@@ -3,6 +3,7 @@ import type { SubscriptionExplanation } from '@mallard/subscription-client';
 import { inLanguageOf } from '../../platform/messages/translator.ts';
 import { endReasonMessage, whatHappens } from '../notices/mails.ts';
 import { explanationOf, type SubscriptionView } from '../view.ts';
+import { amountText } from '../../platform/utilities/money.ts';
 
 const dateOf = (at: number | undefined) =>
   at === undefined ? undefined : new Date(at).toISOString();
@@ -31,6 +32,17 @@ export function reportOf(view: SubscriptionView, nowMs: number) {
     ifNothingIsDone,
     pendingPlan: pendingPlan?.productId,
     isChargingPaused: facts.isChargingPaused,
+    payments: facts.payments.map(({ number, from, until, charged, reversal }) => ({
+      number,
+      from: dateOf(from),
+      until: dateOf(until),
+      ...(charged && { amount: amountText(charged), currency: charged.currency }),
+      reversal,
+    })),
+    purchases: facts.purchases.map(({ until, ...purchase }) => ({
+      ...purchase,
+      until: dateOf(until),
+    })),
     mayDo: explanation.actions,
     unlocked: explanation.unlocked,
     /** In the words of its mails, where there is a mail about it. */

@@ -79,10 +79,10 @@ const lives = fc
 /** The payment that a refund or a dispute is about: the last one, or one before. */
 function paymentFor(event: BillingEvent, { payments }: SubscriptionFacts): object {
   const isLast = 'paid' in event && event.paid === true;
-  const found =
-    event.kind === 'refund-failed'
-      ? payments.find(({ reversal }) => reversal === 'refund')
-      : payments.at(isLast ? -1 : 0);
+  const reversed = { 'refund-failed': 'refund', 'dispute-closed': 'dispute' }[event.kind as string];
+  const found = reversed
+    ? payments.find(({ reversal }) => reversal === reversed)
+    : payments.at(isLast ? -1 : 0);
   return found ? { payment: { number: found.number, periodEnd: found.until } } : {};
 }
 

@@ -139,7 +139,7 @@ async function undoSince(db: Database): Promise<void> {
   await db.execute(sql`alter table subscription_checkouts drop column trial_campaign`);
   for (const column of [
     ...['grace_ends_at', 'cancelled_at', 'paused_at', 'resumes_at', 'trial_refused_at'],
-    ...['revoked_by', 'dispute_won_at', 'is_charging_paused'],
+    ...['revoked_by', 'dispute_won_at', 'is_charging_paused', 'payments', 'purchases'],
   ]) {
     await db.execute(sql`alter table subscriptions drop column ${sql.identifier(column)}`);
   }

@@ -24,6 +24,7 @@ export type SubscriptionCall =
   | 'cancel'
   | 'resume'
   | 'change'
+  | 'changePreview'
   | 'fixPayment'
   | 'invoices'
   | 'checkout-email';

@@ -24,6 +24,7 @@ export type {
   ChangeOptions,
   CheckoutRequest,
   InvalidResponseDetails,
+  PlanChange,
   SubscriptionClient,
   SubscriptionClientOptions,
   SubscriptionState,

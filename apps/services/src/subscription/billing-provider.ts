@@ -69,6 +69,14 @@ export interface PlanOrder extends Money {
   billingPeriod: 'Monthly' | 'Yearly';
 }
 
+/** What a change of plan costs. */
+export interface PlanPreview {
+  /** What is charged at once. */
+  dueNow: Money;
+  /** The first charge of the new plan, and when it is made, in epoch milliseconds. */
+  next: Money & { at: number };
+}
+
 /**
  * Where a subscription stands at the provider, told as events dated by the provider's clock: they are folded with
  * those that its webhooks have told, so there is one rule for both.
@@ -114,6 +122,8 @@ export interface BillingProvider {
   cardOf(subscriptionRef: string): Promise<ProviderCard | undefined>;
   /** Where the buyer wanted to be written to; `undefined` where nobody knows. Never kept here. */
   emailOf(customerRef: string): Promise<string | undefined>;
+  /** What that change costs, as the provider works it out. Nothing is changed. */
+  previewChange(subscriptionRef: string, plan: PlanOrder): Promise<PlanPreview>;
   /** Another plan from the end of the period on: nothing is charged or given back before. */
   scheduleChange(subscriptionRef: string, plan: PlanOrder): Promise<Observation>;
   dropChange(subscriptionRef: string): Promise<Observation>;

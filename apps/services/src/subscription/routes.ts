@@ -158,6 +158,16 @@ export function registerSubscriptionRoutes(
     );
   }
 
+  app.get(
+    '/api/subscription/change',
+    { config: { rateRule: 'subscription.change' } },
+    async (request, reply) => {
+      const { accountId } = await accountOf(request, reply);
+      const { productId, subscriptionId } = parse(changePlanRequestSchema, request.query);
+      return service.previewChange(accountId, productId, subscriptionId);
+    },
+  );
+
   app.post(
     '/api/subscription/change',
     { config: { rateRule: 'subscription.change' } },

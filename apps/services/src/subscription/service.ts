@@ -12,7 +12,7 @@ import {
   paymentUrlOf,
   portalUrlOf,
 } from './checkout/billing-pages.ts';
-import { cancel, changePlan, resume } from './checkout/changes.ts';
+import { cancel, changePlan, previewChange, resume } from './checkout/changes.ts';
 import { createCheckoutSession, trialDaysOf } from './checkout/checkouts.ts';
 import {
   byRank,
@@ -68,6 +68,9 @@ export function createSubscriptionService(options: SubscriptionServiceOptions) {
     resume: (accountId: string, id?: string) => resume(context, accountId, id),
     changePlan: (accountId: string, productId: string, id?: string) =>
       changePlan(context, accountId, productId, id),
+
+    previewChange: (accountId: string, productId: string, id?: string) =>
+      previewChange(context, accountId, productId, id),
 
     invoicesOf: (accountId: string) => invoicesOf(context, accountId),
     checkoutEmailOf: (accountId: string) => checkoutEmailOf(context, accountId),

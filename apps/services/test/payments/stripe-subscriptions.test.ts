@@ -166,6 +166,17 @@ describe('changes', () => {
     expect(cancelled?.path).toContain('prorate=false');
   });
 
+  // https://docs.stripe.com/api/invoices/create_preview: “preview the upcoming invoice”; nothing is created.
+  it('asks Stripe what another period costs, and changes nothing', async () => {
+    const before = structuredClone(subscription);
+    await expect(provider().previewChange('sub_1', plan)).resolves.toEqual({
+      dueNow: { amountMinor: 0, currency: 'USD' },
+      next: { amountMinor: 9999, currency: 'USD', at: (SECONDS + 100) * 1000 },
+    });
+    expect(subscription).toEqual(before);
+    expect(fake.schedules.size).toBe(0);
+  });
+
   it('schedules another period for the end of this one, and drops it', async () => {
     const changed = await provider().scheduleChange('sub_1', plan);
     expect(factsFrom(changed)).toMatchObject({

@@ -164,6 +164,10 @@ describe.each(databases)('the life of a subscription on $name', ({ databaseUrl }
     const account = await subscribe(MONTHLY);
     await pass(8);
     const { expiresOrRenewsAt: end = 0 } = await subscription(account);
+    await expect(shop.client(account).previewChange(YEARLY)).resolves.toEqual({
+      dueNow: { amount: '0.00', currency: 'USD' },
+      next: { amount: YEARLY_PRICE, currency: 'USD', at: end },
+    });
     const changed = await post(account, 'change', { productId: YEARLY });
     expect(changed).toMatchObject({
       status: 200,

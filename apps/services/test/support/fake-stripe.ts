@@ -184,6 +184,22 @@ function answerBilling(
       form.get('expand[0]') === 'schedule';
     return wantsSchedule ? expanded(subscription) : ok(subscription);
   }
+  if (resource === 'invoices' && id === 'create_preview') {
+    const subscription = fake.subscriptions.get(form.get('subscription') ?? '');
+    if (!subscription) return refused('resource_missing', 404);
+    const amount = Number(
+      form.get('schedule_details[phases][1][items][0][price_data][unit_amount]'),
+    );
+    const start = Number(form.get('schedule_details[phases][0][end_date]'));
+    return ok({
+      id: 'upcoming_in_1',
+      object: 'invoice',
+      currency: form.get('schedule_details[phases][1][items][0][price_data][currency]'),
+      amount_due: amount,
+      next_payment_attempt: start,
+      lines: { data: [{ amount, parent: { subscription_item_details: { proration: false } } }] },
+    });
+  }
   if (resource === 'subscription_schedules') {
     if (!id) {
       const ref = form.get('from_subscription') ?? '';

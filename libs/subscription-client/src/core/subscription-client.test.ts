@@ -335,6 +335,10 @@ describe('what a subscriber does', () => {
     const { client, service } = setUp();
     await expect(client.cancel()).resolves.toMatchObject({ status: 'Not Auto-Renewable' });
     await expect(client.resume()).resolves.toMatchObject({ status: 'Auto-Renewable' });
+    await expect(client.previewChange('ddg-privacy-pro-yearly-renews-us')).resolves.toMatchObject({
+      dueNow: { amount: '0.00', currency: 'USD' },
+      next: { currency: 'USD' },
+    });
     await expect(client.changePlan('ddg-privacy-pro-yearly-renews-us')).resolves.toMatchObject({
       billingPeriod: 'monthly',
       pendingPlan: { billingPeriod: 'yearly', effectiveAt: 1_720_696_783_000 },
@@ -342,6 +346,7 @@ describe('what a subscriber does', () => {
     expect(service.calls).toEqual([
       'POST subscription/cancel',
       'POST subscription/resume',
+      'GET subscription/change',
       'POST subscription/change',
     ]);
   });

@@ -4,6 +4,7 @@ import { type Price, type SubscriptionCall, SubscriptionError } from '../errors.
 import {
   checkoutResponseSchema,
   fixPaymentResponseSchema,
+  planChangeSchema,
   checkoutEmailResponseSchema,
   invoicesResponseSchema,
   portalResponseSchema,
@@ -113,6 +114,8 @@ export interface SubscriptionClient {
   resume(options?: ChangeOptions): Promise<Subscription>;
   /** Another product from the next period on; see its `pendingPlan`. The present one takes a planned change back. */
   changePlan(productId: string, options?: ChangeOptions): Promise<Subscription>;
+  /** What another product costs, and from when, as the provider works it out. Nothing is changed. */
+  previewChange(productId: string, options?: ChangeOptions): Promise<PlanChange>;
   /** A page of the provider on which the open amount is paid. `returnUrl`: on the site's own origin. */
   fixPayment(returnUrl: string, options?: ChangeOptions): Promise<{ url: string }>;
   /** Invoices, newest first, and the card. The provider is asked: not for every page. */
@@ -120,6 +123,9 @@ export interface SubscriptionClient {
   /** The address that was typed at the checkout, as a suggestion for the account's own. The provider is asked. */
   getCheckoutEmail(options?: CallOptions): Promise<string | undefined>;
 }
+
+/** What another plan costs: at once, and from when on. Amounts are decimal texts. */
+export type PlanChange = z.infer<typeof planChangeSchema>;
 
 /** One call of the service. */
 interface Call<Data> extends Pick<HttpRequest, 'query' | 'json' | 'bearer'>, CallOptions {
@@ -265,6 +271,15 @@ export function createSubscriptionClient(options: SubscriptionClientOptions): Su
     cancel: (callOptions) => change('cancel', {}, callOptions),
     resume: (callOptions) => change('resume', {}, callOptions),
     changePlan: (productId, callOptions) => change('change', { productId }, callOptions),
+
+    previewChange: (productId, { signal, subscriptionId } = {}) =>
+      ask({
+        name: 'changePreview',
+        path: 'subscription/change',
+        schema: planChangeSchema,
+        query: { productId, subscriptionId },
+        signal,
+      }),
 
     fixPayment: (returnUrl, { signal, subscriptionId } = {}) =>
       ask({

@@ -52,7 +52,7 @@ export const changeRequestSchema = z.object({ subscriptionId });
 /** Which subscription is to be changed. */
 export type ChangeRequestWire = z.infer<typeof changeRequestSchema>;
 
-/** `POST subscription/change`. */
+/** `POST subscription/change`, and the query of `GET subscription/change`, which says what it would cost. */
 export const changePlanRequestSchema = z.object({
   productId: nonEmpty.check(z.maxLength(200)),
   subscriptionId,

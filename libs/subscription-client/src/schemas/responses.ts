@@ -180,6 +180,16 @@ export type InvoicesWire = z.infer<typeof invoicesResponseSchema>;
 /** `GET subscription/checkout-email`: what the buyer typed at the checkout, where the provider has it. */
 export const checkoutEmailResponseSchema = z.object({ email: z.nullish(nonEmpty) });
 
+/** `GET subscription/change`: what another plan costs, and from when, as the billing provider works it out. */
+export const planChangeSchema = z.object({
+  /** What is charged at once. */
+  dueNow: z.object({ amount: decimalText, currency: currencyCode }),
+  /** The first charge of the new plan, and when it is made, in epoch milliseconds. */
+  next: z.object({ amount: decimalText, currency: currencyCode, at: z.number() }),
+});
+/** What another plan costs. */
+export type PlanChangeWire = z.infer<typeof planChangeSchema>;
+
 /** `GET subscription/status`. The specification leaves its shape open; this is ours. */
 export const subscriptionStatusResponseSchema = z.object({ status: nonEmpty });
 /** The status alone, as the service says it. */

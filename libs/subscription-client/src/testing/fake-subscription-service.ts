@@ -229,6 +229,13 @@ function answerBilling(
       if (subscription.status === 'Auto-Renewable') return Response.json(subscription);
       if (subscription.status !== 'Not Auto-Renewable') return failure(409, 'not_resumable');
       return store({ status: 'Auto-Renewable', statusReason: null });
+    case 'GET subscription/change': {
+      const product = findProduct(shop, url.searchParams.get('productId') ?? '');
+      if (!product) return failure(400, 'unknown_product');
+      const { price: amount, currency } = product;
+      const next = { amount, currency, at: subscription.expiresOrRenewsAt ?? 0 };
+      return Response.json({ dueNow: { amount: '0.00', currency }, next });
+    }
     case 'POST subscription/change':
       return answerChange(shop, subscription, body, store, failure);
     case 'POST subscription/fix-payment':

@@ -27,6 +27,7 @@ type Subscriptions = Pick<
   | 'resumeCharging'
   | 'cardOf'
   | 'emailOf'
+  | 'previewChange'
   | 'scheduleChange'
   | 'dropChange'
 >;
@@ -140,6 +141,42 @@ export function createStripeSubscriptions(context: StripeContext): Subscriptions
       return customer.deleted ? undefined : (customer.email ?? undefined);
     },
 
+    async previewChange(subscriptionRef, plan) {
+      await ensureProduct(context, plan);
+      const subscription = await call('retrieve a subscription', () =>
+        stripe.subscriptions.retrieve(subscriptionRef),
+      );
+      const [item] = subscription.items.data;
+      if (!item) throw new BillingUnavailableError('stripe: a subscription without items');
+      // Of a preview by phases, Stripe takes those that are to come: the present one as it is.
+      const preview = await call('preview a change', () =>
+        stripe.invoices.createPreview({
+          subscription: subscriptionRef,
+          schedule_details: {
+            end_behavior: 'release',
+            proration_behavior: 'none',
+            phases: [
+              {
+                start_date: item.current_period_start,
+                end_date: item.current_period_end,
+                items: [{ price: item.price.id, quantity: 1 }],
+                ...(subscription.trial_end && { trial_end: subscription.trial_end }),
+              },
+              nextPhase(plan),
+            ],
+          },
+        }),
+      );
+      const currency = preview.currency.toUpperCase();
+      const at = (preview.next_payment_attempt ?? item.current_period_end) * 1000;
+      // What a change in the middle of a period is charged for at once; ours waits for the end.
+      const dueNow = preview.lines.data
+        .filter(({ parent }) => parent?.subscription_item_details?.proration === true)
+        .reduce((sum, { amount }) => sum + amount, 0);
+      const next = { amountMinor: preview.amount_due - dueNow, currency, at };
+      return { dueNow: { amountMinor: Math.max(0, dueNow), currency }, next };
+    },
+
     async scheduleChange(subscriptionRef, plan) {
       await ensureProduct(context, plan);
       const subscription = await call('retrieve a subscription', () =>
@@ -153,7 +190,6 @@ export function createStripeSubscriptions(context: StripeContext): Subscriptions
       );
       const now = schedule.phases[0];
       if (!now) throw new BillingUnavailableError('stripe: a schedule without phases');
-      const interval = plan.billingPeriod === 'Yearly' ? 'year' : 'month';
       await call('schedule a change', () =>
         stripe.subscriptionSchedules.update(schedule.id, {
           end_behavior: 'release',
@@ -170,20 +206,8 @@ export function createStripeSubscriptions(context: StripeContext): Subscriptions
               metadata: subscription.metadata,
             },
             {
-              proration_behavior: 'none',
-              duration: { interval, interval_count: 1 },
+              ...nextPhase(plan),
               metadata: { ...subscription.metadata, productId: plan.productId },
-              items: [
-                {
-                  quantity: 1,
-                  price_data: {
-                    currency: plan.currency.toLowerCase(),
-                    product: plan.productId,
-                    unit_amount: plan.amountMinor,
-                    recurring: { interval },
-                  },
-                },
-              ],
             },
           ],
         }),
@@ -207,6 +231,26 @@ export function createStripeSubscriptions(context: StripeContext): Subscriptions
     },
   };
 }
+
+/** The time from the end of the period on, by another plan. Nothing is charged or given back before. */
+const nextPhase = (plan: PlanOrder) => {
+  const interval = plan.billingPeriod === 'Yearly' ? ('year' as const) : ('month' as const);
+  return {
+    proration_behavior: 'none' as const,
+    duration: { interval, interval_count: 1 },
+    items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: plan.currency.toLowerCase(),
+          product: plan.productId,
+          unit_amount: plan.amountMinor,
+          recurring: { interval },
+        },
+      },
+    ],
+  };
+};
 
 /** Dated by Stripe's clock, between what happened in that second and what happens in the next. */
 async function observationOf(

@@ -242,6 +242,11 @@ export function createSandbox({ db, now }: SandboxProviderOptions): Sandbox {
         .where(eq(subscriptions.customerRef, customerRef));
       return row?.email ?? undefined;
     },
+    async previewChange(ref, { amountMinor, currency }) {
+      const at = (await life.find(ref))?.periodEnd;
+      if (at === undefined) throw new BillingUnavailableError('sandbox: no such subscription');
+      return { dueNow: { amountMinor: 0, currency }, next: { amountMinor, currency, at } };
+    },
     scheduleChange: async (ref, plan) => observed(await life.setNextPlan(ref, plan)),
     dropChange: async (ref) => observed(await life.setNextPlan(ref, undefined)),
 

@@ -1,6 +1,6 @@
 /** What a subscriber may change: cancel, take that back, another period. */
 import { type Currency, findProduct } from '@mallard/catalogue';
-import type { SubscriptionWire } from '@mallard/subscription-client/schemas';
+import type { PlanChangeWire, SubscriptionWire } from '@mallard/subscription-client/schemas';
 import { ServiceError } from '../../platform/utilities/errors.ts';
 import type { BillingEvent } from '../billing-event.ts';
 import type { Observation } from '../billing-provider.ts';
@@ -11,6 +11,7 @@ import {
   type SubscriptionContext,
   viewsOf,
 } from '../context.ts';
+import { amountText, type Money } from '../../platform/utilities/money.ts';
 import { listMoney, type SubscriptionView } from '../view.ts';
 
 /**
@@ -80,23 +81,47 @@ export async function changePlan(
   productId: string,
   id?: string,
 ): Promise<SubscriptionWire> {
-  const product = findProduct(productId);
-  if (!product) throw new ServiceError(400, 'unknown_product', 'This product is not sold.');
-  const current = await ownOf(context, accountId, id);
+  const { current, product, order } = await planFor(context, accountId, productId, id);
   const { facts, wire } = current;
-  if (wire.status !== 'Auto-Renewable' || product.region !== current.product.region) {
-    throw new ServiceError(409, 'not_changeable', 'This subscription cannot change to that plan.');
-  }
   if (product.productId === current.product.productId) {
     if (facts.pendingProductId === undefined) return wire;
     return change(context, accountId, current, (ref) => context.billing.dropChange(ref));
   }
   if (facts.pendingProductId === product.productId) return wire;
+  return change(context, accountId, current, (ref) => context.billing.scheduleChange(ref, order));
+}
+
+/** What another plan costs, and from when on: the provider's word, which {@link changePlan} acts on. */
+export async function previewChange(
+  context: SubscriptionContext,
+  accountId: string,
+  productId: string,
+  id?: string,
+): Promise<PlanChangeWire> {
+  const { current, order } = await planFor(context, accountId, productId, id);
+  const { dueNow, next } = await orUnavailable(() =>
+    context.billing.previewChange(current.row.subscriptionRef, order),
+  );
+  const textOf = (money: Money) => ({ amount: amountText(money), currency: money.currency });
+  return { dueNow: textOf(dueNow), next: { ...textOf(next), at: next.at } };
+}
+
+/** The subscription that is to be changed, and the plan as the provider takes it. */
+async function planFor(
+  context: SubscriptionContext,
+  accountId: string,
+  productId: string,
+  id: string | undefined,
+) {
+  const product = findProduct(productId);
+  if (!product) throw new ServiceError(400, 'unknown_product', 'This product is not sold.');
+  const current = await ownOf(context, accountId, id);
+  if (current.wire.status !== 'Auto-Renewable' || product.region !== current.product.region) {
+    throw new ServiceError(409, 'not_changeable', 'This subscription cannot change to that plan.');
+  }
   const { productLabel, billingPeriod } = product;
   const price = listMoney(product, current.nextCharge.currency as Currency);
-  return change(context, accountId, current, (ref) =>
-    context.billing.scheduleChange(ref, { productId, productLabel, billingPeriod, ...price }),
-  );
+  return { current, product, order: { productId, productLabel, billingPeriod, ...price } };
 }
 
 /** Has the provider change a subscription, and folds what it says of it then. */

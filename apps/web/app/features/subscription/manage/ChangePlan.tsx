@@ -3,12 +3,13 @@ import { formatPrice, formatSaving } from '@mallard/catalogue';
 import type { Product, Resource, Subscription } from '@mallard/subscription-client';
 import { useResource } from '@mallard/subscription-client/react';
 import { Button, closesDialog, Dialog, opensDialog, Spinner } from '@mallard/ui';
-import { useId, useRef, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import { Actions } from '../../../kit/ApplicationPage.tsx';
 import { usePage } from '../../../i18n/page-context.ts';
 import { SubscriptionFailureMessage } from '../status/SubscriptionFailureMessage.tsx';
 import { toServiceFailure } from '../../../kit/service-failure/service-failure.ts';
 import { DateText } from '../../../kit/DateText.tsx';
+import type { BillingResources } from '../state/billing-resources.ts';
 import type { ChangeOutcome } from '../state/subscription-status.thunks.ts';
 import { useAction } from '../state/use-action.ts';
 
@@ -16,6 +17,7 @@ export interface ChangePlanProps {
   subscription: Subscription;
   /** What is sold where the subscription was bought. */
   products: Resource<Product[]>;
+  previewOf: BillingResources['previewOf'];
   change: (productId: string) => Promise<ChangeOutcome>;
 }
 
@@ -48,56 +50,53 @@ export function ChangePlan(props: ChangePlanProps) {
   );
 }
 
-function Offer({
-  subscription,
-  products,
+type OfferProps = ChangePlanProps & { id: string; onDone: () => void };
+
+/** Finds the other plan. */
+function Offer(props: OfferProps) {
+  const { subscription, products } = props;
+  const { locale } = usePage();
+  const offered = useResource(products);
+  const period = subscription.billingPeriod === 'monthly' ? 'yearly' : 'monthly';
+  const product = offered.data?.find(({ billingPeriod }) => billingPeriod === period);
+  if (!product) {
+    return offered.isLoading || offered.error !== undefined ? (
+      <Pending resource={products} {...offered} />
+    ) : (
+      <p>
+        <Trans>There’s no other plan for your subscription at the moment.</Trans>
+      </p>
+    );
+  }
+  const percent = period === 'yearly' ? formatSaving(offered.data ?? [], locale) : undefined;
+  return <Terms {...props} productId={product.productId} period={period} percent={percent} />;
+}
+
+/** Says what the other plan costs, and changes to it. */
+function Terms({
+  previewOf,
   change,
   id,
   onDone,
-}: ChangePlanProps & { id: string; onDone: () => void }) {
-  const { t } = useLingui();
+  productId,
+  period,
+  percent,
+}: OfferProps & { productId: string; period: 'monthly' | 'yearly'; percent: string | undefined }) {
   const { locale } = usePage();
-  const { data, error, isLoading } = useResource(products);
-  const period = subscription.billingPeriod === 'monthly' ? 'yearly' : 'monthly';
-  const product = data?.find(({ billingPeriod }) => billingPeriod === period);
-  const changing = useAction(() => change(product?.productId ?? ''));
+  const cost = useMemo(() => previewOf(productId), [previewOf, productId]);
+  const previewed = useResource(cost);
+  const changing = useAction(() => change(productId));
+  if (!previewed.data) return <Pending resource={cost} {...previewed} />;
 
-  if (!product) {
-    if (isLoading) return <Spinner label={t`One moment …`} />;
-    return (
-      <>
-        {error === undefined ? (
-          <p>
-            <Trans>There’s no other plan for your subscription at the moment.</Trans>
-          </p>
-        ) : (
-          <>
-            <SubscriptionFailureMessage failure={toServiceFailure(error)} />
-            <Button variant="secondary" onClick={() => void products.revalidate()}>
-              <Trans>Try again</Trans>
-            </Button>
-          </>
-        )}
-      </>
-    );
-  }
-
-  const price = <bdi>{formatPrice(product, locale)}</bdi>;
-  const percent = period === 'yearly' ? formatSaving(data ?? [], locale) : undefined;
-  const at = subscription.expiresOrRenewsAt;
+  const { amount, currency, at } = previewed.data.next;
+  const price = <bdi>{formatPrice({ price: amount, currency }, locale)}</bdi>;
   return (
     <>
       <p id={`${id}-means`}>
         {period === 'yearly' ? (
-          at === undefined ? (
-            <Trans>From your next payment on, you pay {price} a year.</Trans>
-          ) : (
-            <Trans>
-              From <DateText at={at} /> on, you pay {price} a year. Nothing changes until then.
-            </Trans>
-          )
-        ) : at === undefined ? (
-          <Trans>From your next payment on, you pay {price} a month.</Trans>
+          <Trans>
+            From <DateText at={at} /> on, you pay {price} a year. Nothing changes until then.
+          </Trans>
         ) : (
           <Trans>
             From <DateText at={at} /> on, you pay {price} a month. Nothing changes until then.
@@ -121,6 +120,28 @@ function Offer({
           <Trans comment="Button: confirms the other plan">Change</Trans>
         </Button>
       </Actions>
+    </>
+  );
+}
+
+/** What is asked for is on its way, or failed and can be asked for again. */
+function Pending({
+  resource,
+  error,
+  isLoading,
+}: {
+  resource: { revalidate: () => Promise<unknown> };
+  error: unknown;
+  isLoading: boolean;
+}) {
+  const { t } = useLingui();
+  if (isLoading || error === undefined) return <Spinner label={t`One moment …`} />;
+  return (
+    <>
+      <SubscriptionFailureMessage failure={toServiceFailure(error)} />
+      <Button variant="secondary" onClick={() => void resource.revalidate()}>
+        <Trans>Try again</Trans>
+      </Button>
     </>
   );
 }

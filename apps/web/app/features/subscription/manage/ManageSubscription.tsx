@@ -79,7 +79,7 @@ function OneSubscription({
       changePlan: (productId) => dispatch(changePlan(productId, id)),
       fixPayment: () => dispatch(fixPayment(returnUrl, id)),
       openPortal: () => dispatch(openPortal(id)),
-      ...dispatch(createBillingResources(place)),
+      ...dispatch(createBillingResources(place, id)),
     };
   }, [dispatch, sitePath, id, place]);
 

@@ -53,6 +53,12 @@ function Shown({ state, platform, outcome, isRepairing, device, email }: Shown) 
     changePlan: end,
     fixPayment: end,
     openPortal: end,
+    previewOf: (productId) => {
+      const product = catalogue.productsFor('us').find((each) => each.productId === productId)!;
+      const { price: amount, currency } = product;
+      const next = { amount, currency, at: Date.parse('2026-06-11T12:00:00Z') };
+      return createResource({ load: async () => ({ dueNow: { amount: '0.00', currency }, next }) });
+    },
     products: createResource({
       load: async () => catalogue.productsFor('us').map(productFromWire),
     }),

@@ -33,6 +33,12 @@ function controlsWith(changes: Partial<SubscriptionControls>): SubscriptionContr
     billing: createResource({
       load: async () => ({ invoices: [], card: { last4: '4242', brand: 'visa' } }),
     }),
+    previewOf: (productId) => {
+      const product = productsFor('us').find((each) => each.productId === productId)!;
+      const { price: amount, currency } = product;
+      const next = { amount, currency, at: Date.parse('2026-06-11T12:00:00Z') };
+      return createResource({ load: async () => ({ dueNow: { amount: '0.00', currency }, next }) });
+    },
     products: createResource({ load: async () => productsFor('us').map(productFromWire) }),
     ...changes,
   };

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type {
   Billing,
-  Product,
   Resource,
   Subscription,
   SubscriptionExplanation,
@@ -21,17 +20,16 @@ import { SubscriptionNotice } from '../status/SubscriptionNotice.tsx';
 import noticeClasses from '../status/SubscriptionNotice.module.css';
 import { SubscriptionSummary } from '../status/SubscriptionSummary.tsx';
 import classes from './SubscriptionView.module.css';
+import type { BillingResources } from '../state/billing-resources.ts';
 import { useAction, type Action } from '../state/use-action.ts';
 
 /** What the buttons do. */
-export interface SubscriptionControls {
+export interface SubscriptionControls extends BillingResources {
   cancel: () => Promise<ChangeOutcome>;
   resume: () => Promise<ChangeOutcome>;
   changePlan: (productId: string) => Promise<ChangeOutcome>;
   fixPayment: () => Promise<ChangeOutcome>;
   openPortal: () => Promise<ChangeOutcome>;
-  products: Resource<Product[]>;
-  billing: Resource<Billing>;
 }
 
 export interface SubscriptionViewProps {
@@ -103,6 +101,7 @@ export function SubscriptionView({
             <ChangePlan
               subscription={subscription}
               products={controls.products}
+              previewOf={controls.previewOf}
               change={(productId) => controls.changePlan(productId).then(tell('changed'))}
             />
           )}

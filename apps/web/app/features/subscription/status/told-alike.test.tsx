@@ -85,6 +85,7 @@ async function openManage({ subscription: wire }: SubscriptionScenario) {
               card: undefined,
             }),
           }),
+          previewOf: () => createResource({ load: () => new Promise<never>(() => undefined) }),
           products: createResource({
             load: async () => catalogue.productsFor('us').map(productFromWire),
           }),

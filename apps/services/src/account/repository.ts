@@ -338,6 +338,27 @@ export async function usePasscodes(
     );
 }
 
+/** Uses up every passcode of an account: for signing in with its address, for a new address, and for proofs. */
+export async function voidAccountPasscodes(
+  db: Connection,
+  accountId: string,
+  emailMacs: readonly string[],
+  now: Date,
+) {
+  await db
+    .update(passcodes)
+    .set({ usedAt: now })
+    .where(
+      and(
+        or(
+          inArray(passcodes.scope, [`edit:${accountId}`, `proof:${accountId}`]),
+          and(eq(passcodes.scope, 'login'), inArray(passcodes.emailMac, [...emailMacs])),
+        ),
+        isNull(passcodes.usedAt),
+      ),
+    );
+}
+
 export async function countWrongTry(db: Connection, id: string, by: 'own' | 'other') {
   const change =
     by === 'own'
@@ -503,6 +524,13 @@ export async function findStorePurchase(
       .where(hasHash(store, found.purchase.purchaseHash));
   }
   return found;
+}
+
+export async function findPurchaseById(
+  db: Connection,
+  id: string,
+): Promise<StorePurchaseRow | undefined> {
+  return (await db.select().from(storePurchases).where(eq(storePurchases.id, id)))[0];
 }
 
 /** The oldest first. */

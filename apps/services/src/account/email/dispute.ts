@@ -139,7 +139,7 @@ export function createDisputes(context: AccountContext) {
         await setAccountEmail(tx, accountId, { email: addresses.new, emailKey });
         await deleteEmailUndosSince(tx, accountId, offeredAt);
         await deleteDisputesSince(tx, accountId, offeredAt);
-        await endSignIns(tx, accountId, at);
+        await endSignIns(tx, accountId, at, { addressMacs: context.addressMacs });
         for (const email of Object.values(addresses)) {
           await context.mail(tx, email, disputeSettledMail(account?.locale));
         }

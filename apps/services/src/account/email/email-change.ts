@@ -36,7 +36,7 @@ export function createEmailChange(
   context: AccountContext,
   disputes: Pick<ReturnType<typeof createDisputes>, 'begin'>,
 ) {
-  const { db, now, passcodes } = context;
+  const { db, now, passcodes, addressMacs } = context;
   const scopeOf = (account: AccountRow) => `edit:${account.id}`;
 
   /** Tells the old address, with a link that takes the change back. */
@@ -91,7 +91,7 @@ export function createEmailChange(
         await insertEmailEdit(tx, {
           hashHash: hashOf(hash),
           accountId: account.id,
-          emailMac: context.addressMacs(emailKey).written,
+          emailMac: addressMacs(emailKey).written,
           expiresAt,
         });
         const passcode = await passcodes.issue(
@@ -128,7 +128,7 @@ export function createEmailChange(
         const at = new Date(now());
         const row = await lockEmailEdit(tx, hashOf(edit.hash), at);
         if (!row || row.accountId !== account.id) return 'no-edit';
-        if (!context.addressMacs(emailKey).all.includes(row.emailMac)) return 'no-edit';
+        if (!addressMacs(emailKey).all.includes(row.emailMac)) return 'no-edit';
         if (row.confirmedAt) {
           const current = await findAccount(tx, account.id);
           const isRepeat =
@@ -144,7 +144,7 @@ export function createEmailChange(
         await confirmEmailEdit(tx, row.hashHash, at);
         await proveFamily(tx, family.id, at);
         // Anyone else who is signed in was so before the address was this person's: perhaps it is no one they know.
-        await endSignIns(tx, account.id, at, { familyId: family.id });
+        await endSignIns(tx, account.id, at, { addressMacs, familyId: family.id });
         await setAccountLocale(tx, account.id, verdict.locale);
         if (previous?.email) await offerUndo(tx, previous, at);
         else await context.mail(tx, email, emailAddedMail(verdict.locale ?? previous?.locale));
@@ -189,7 +189,7 @@ export function createEmailChange(
         await disputes.begin(tx, { account, old: row.email, offeredAt: row.createdAt });
         await setAccountEmail(tx, row.accountId, { email: row.email, emailKey: row.emailKey });
         await deleteEmailUndosSince(tx, row.accountId, row.createdAt);
-        await endSignIns(tx, row.accountId, at);
+        await endSignIns(tx, row.accountId, at, { addressMacs });
         await keepAccount(tx, row.accountId); // anyone who changed the address may have asked to delete it, too
         return 'restored';
       });

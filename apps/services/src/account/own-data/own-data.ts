@@ -82,7 +82,8 @@ export function createOwnData(context: AccountContext) {
       await db.transaction(async (tx) => {
         const current = (await lockAccount(tx, account.id)) ?? account;
         const purchaseId = await wayBackOf(tx, current, family.purchaseId);
-        await endSignIns(tx, account.id, new Date(now()), { purchaseId });
+        const { addressMacs } = context;
+        await endSignIns(tx, account.id, new Date(now()), { addressMacs, purchaseId });
       });
     },
 
@@ -142,7 +143,7 @@ export function createOwnData(context: AccountContext) {
       const deletesAt = deletionTime();
       await context.transaction(async (tx) => {
         await scheduleDeletion(tx, account.id, deletesAt);
-        await endSignIns(tx, account.id, new Date(now()));
+        await endSignIns(tx, account.id, new Date(now()), { addressMacs: context.addressMacs });
         if (account.email)
           await context.mail(tx, account.email, deletionMail(account.locale, { at: deletesAt }));
       });

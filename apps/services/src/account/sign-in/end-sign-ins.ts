@@ -2,6 +2,7 @@
 import type { Transaction } from '../../platform/database/database.ts';
 import { forgetDeviceOf, forgetDevices } from './known-devices.ts';
 import { forgetNetworks } from './known-networks.ts';
+import type { AddressMacs } from './passcodes.ts';
 import {
   endPurchaseSignIns,
   listStorePurchases,
@@ -9,6 +10,7 @@ import {
   lockFamily,
   revokeFamilies,
   revokeFamily,
+  voidAccountPasscodes,
   voidCodes,
   type Connection,
   type FamilyRow,
@@ -16,8 +18,10 @@ import {
 
 /**
  * Ends every sign-in of an account, of both versions, but for the one that is kept. Purchases in app stores begin no new
- * ones from then on, but for the one that was shown in the kept sign-in: their account signs in with a passcode.
+ * ones from then on, but for the one that was shown in the kept sign-in: their account signs in with a passcode, which has
+ * to be a new one.
  *
+ * @param kept.addressMacs Finds the passcodes that were emailed to the account's address; without it they stay valid.
  * @param kept.familyId The sign-in that is kept.
  * @param kept.purchaseId A purchase that still signs in: see `wayBackOf`.
  */
@@ -25,14 +29,21 @@ export async function endSignIns(
   tx: Transaction,
   accountId: string,
   at: Date,
-  kept: { familyId?: string | undefined; purchaseId?: string | undefined } = {},
+  kept: {
+    addressMacs: AddressMacs | undefined;
+    familyId?: string | undefined;
+    purchaseId?: string | undefined;
+  },
 ): Promise<void> {
   const { familyId } = kept;
   // A purchase that is being linked or shown at this moment is seen here, or finds its sign-in ended.
-  await lockAccount(tx, accountId);
+  const account = await lockAccount(tx, accountId);
   const keptFamily = familyId === undefined ? undefined : await lockFamily(tx, familyId);
   await endPurchaseSignIns(tx, accountId, kept.purchaseId ?? keptFamily?.purchaseId ?? undefined);
-  // Codes before tokens: one that is being traded at this moment has then become a sign-in that the next statement sees.
+  // Passcodes before codes, and codes before tokens: one that is being traded at this moment has then become what the next
+  // statement ends.
+  const emailMacs = account?.emailKey ? kept.addressMacs?.(account.emailKey).all : undefined;
+  await voidAccountPasscodes(tx, accountId, emailMacs ?? [], at);
   await voidCodes(tx, accountId, at);
   await revokeFamilies(tx, accountId, at, familyId);
   await forgetDevices(tx, accountId, familyId);

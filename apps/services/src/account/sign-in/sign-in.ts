@@ -222,7 +222,7 @@ export function createSignIn(context: AccountContext) {
         if (account.email === null) {
           // Anyone who bought with an address that is not theirs is out from now on.
           await setAccountEmail(tx, account.id, { email: credentials.email, emailKey });
-          await endSignIns(tx, account.id, new Date(now()));
+          await endSignIns(tx, account.id, new Date(now()), { addressMacs: context.addressMacs });
         }
         const { passcodeId } = verdict;
         await setAccountLocale(tx, account.id, verdict.locale);

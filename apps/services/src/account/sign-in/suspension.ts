@@ -27,7 +27,9 @@ export async function suspendAccount(db: Database, id: string, at: Date): Promis
     await setSuspended(tx, id, at);
     const account = await findAccount(tx, id);
     if (!account) return;
-    await endSignIns(tx, id, at, { purchaseId: await wayBackOf(tx, account) });
+    const purchaseId = await wayBackOf(tx, account);
+    // Without keys here: a passcode from before is refused for as long as the account is suspended.
+    await endSignIns(tx, id, at, { addressMacs: undefined, purchaseId });
   });
 }
 

@@ -473,6 +473,20 @@ describe.each(databases)('a store purchase on $name', ({ databaseUrl }) => {
     },
   );
 
+  it('signs nobody in after a refund when an old receipt is confirmed again', async () => {
+    for (const [store, version] of WAYS) {
+      const { bearer } = await accountWithoutEmail();
+      const reference = newReference();
+      const old = receiptOf(reference, `renews#${shop.clock.now}`);
+      await confirm(store, bearer, old);
+      shop.clock.now += MINUTE;
+      await confirm(store, bearer, receiptOf(reference, 'refunded'));
+      shop.clock.now += MINUTE;
+      await confirm(store, bearer, old);
+      expect(await signInBy(store, version, reference)).toEqual(REFUSED);
+    }
+  });
+
   it('lets the owner remove it, then delete the account', async () => {
     const { bearer, email } = await owner();
     const reference = newReference();

@@ -9,7 +9,8 @@ const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 /**
  * For a machine without stores: the signature `sandbox:<reference>` is a purchase by that reference. As a receipt
  * it may say more: `sandbox:<reference>:<product>:<state>`, the state `renews`, `trial`, `cancelled`, `grace`,
- * `hold`, `paused`, `revoked` or `refunded`. At its end may be `@<account>`: the account that it was bought for.
+ * `hold`, `paused`, `revoked` or `refunded`. Then may follow `#<epoch milliseconds>`, when the store signed it (by default
+ * now), and `@<account>`, the account that it was bought for.
  */
 export function createSandboxVerifier(now: () => number): StoreVerifier {
   return {
@@ -46,21 +47,23 @@ function purchaseFrom(
   nowMs: number,
 ): StoreSubscription | undefined {
   const form =
-    /^sandbox:([\w.-]{1,100})(?::([\w.-]{1,100}))?(?::(renews|trial|cancelled|grace|hold|paused|revoked|refunded))?(?:@([\w-]{1,64}))?$/;
-  const [, reference, storeProductId, state = 'renews', boughtFor] = form.exec(text) ?? [];
+    /^sandbox:([\w.-]{1,100})(?::([\w.-]{1,100}))?(?::(renews|trial|cancelled|grace|hold|paused|revoked|refunded))?(?:#(\d{13}))?(?:@([\w-]{1,64}))?$/;
+  const [, reference, storeProductId, state = 'renews', signedAt, boughtFor] =
+    form.exec(text) ?? [];
   if (reference === undefined) return undefined;
+  const at = signedAt === undefined ? nowMs : Number(signedAt);
   return {
     store,
     reference,
     storeProductId: storeProductId ?? 'ddg-privacy-pro-monthly-renews-us',
-    startedAt: nowMs,
-    expiresAt: nowMs + (storeProductId?.includes('yearly') ? YEAR_MS : MONTH_MS),
-    observedAt: nowMs,
+    startedAt: at,
+    expiresAt: at + (storeProductId?.includes('yearly') ? YEAR_MS : MONTH_MS),
+    observedAt: at,
     renews: state !== 'cancelled',
     isPaymentFailing: state === 'grace' || state === 'hold',
-    ...(state === 'grace' && { graceEndsAt: nowMs + GRACE_MS }),
-    ...(state === 'hold' && { graceEndsAt: nowMs }),
-    ...(state === 'paused' && { pause: { resumesAt: nowMs + MONTH_MS } }),
+    ...(state === 'grace' && { graceEndsAt: at + GRACE_MS }),
+    ...(state === 'hold' && { graceEndsAt: at }),
+    ...(state === 'paused' && { pause: { resumesAt: at + MONTH_MS } }),
     isRevoked: state === 'revoked' || state === 'refunded',
     isRefunded: state === 'refunded',
     isTrial: state === 'trial',

@@ -83,6 +83,8 @@ export const APPLE_GRACE_SECONDS = 1_382_400;
 export const PROOF_SECONDS = 600;
 /** The old address can undo a change of address for a week. */
 export const EMAIL_UNDO_SECONDS = 604_800;
+/** The owner can undo a new sign-in or a linked purchase from the email about it for a week. */
+export const CREDENTIAL_UNDO_SECONDS = 604_800;
 /** The new address can object to that for a week. */
 export const EMAIL_DISPUTE_SECONDS = 604_800;
 /** So often passcodes are mailed to settle it: with five tries each, nobody guesses one. */

@@ -4,6 +4,7 @@ import type { MailContent } from '../platform/mail/layout.ts';
 import type { OutgoingMail } from '../platform/mail/outbox.ts';
 import type { Entitlement, PaidTimeSource } from './contract.ts';
 import type { MailboxLinks } from './sign-in/mailbox-links.ts';
+import type { UndoLinks } from './sign-in/undo-links.ts';
 import type { AddressMacs, Passcodes } from './sign-in/passcodes.ts';
 import type { Rotate } from './tokens/rotation.ts';
 import type { Tokens } from './tokens/tokens.ts';
@@ -17,6 +18,7 @@ export interface AccountContext {
   passcodes: Passcodes;
   addressMacs: AddressMacs;
   mailboxLinks: MailboxLinks;
+  undoLinks: UndoLinks;
   rotate: Rotate;
   /** Keys of the networks that somebody asked from. */
   networkKey: KeySet;

@@ -44,9 +44,14 @@ export const accountMailSamples: readonly MailSample[] = [
   },
   {
     name: 'new-browser',
-    write: (locale) => newDeviceMail(locale, { client: 'web', at }),
+    write: (locale, origin) =>
+      newDeviceMail(locale, { client: 'web', at, undoUrl: `${origin}/undo?token=sample` }),
   },
-  { name: 'new-app', write: (locale) => newDeviceMail(locale, { client: 'app', at }) },
+  {
+    name: 'new-app',
+    write: (locale, origin) =>
+      newDeviceMail(locale, { client: 'app', at, undoUrl: `${origin}/undo?token=sample` }),
+  },
   {
     name: 'purchase-linked',
     write: (locale, origin) =>
@@ -54,7 +59,7 @@ export const accountMailSamples: readonly MailSample[] = [
         store: 'apple',
         at,
         signsIn: true,
-        accountUrl: `${origin}/subscriptions/account`,
+        undoUrl: `${origin}/undo?token=sample`,
       }),
   },
   {

@@ -272,7 +272,7 @@ export function emailChangedMail(
 /** Says the time and the kind of client, nothing of where: a place guessed from a network address misleads. */
 export function newDeviceMail(
   locale: MailLocale,
-  { client, at }: { client: 'web' | 'app'; at: Date },
+  { client, at, undoUrl }: { client: 'web' | 'app'; at: Date; undoUrl: string },
 ): MailContent {
   return notice(locale, {
     subject: msg({
@@ -307,6 +307,12 @@ export function newDeviceMail(
             'If this wasn’t you, sign in to your account and end all sessions. Check that nobody else can read your email.',
         }),
       ),
+      {
+        button: {
+          label: say(msg({ message: 'Sign out everywhere', comment: 'Button' })),
+          url: undoUrl,
+        },
+      },
     ],
     why: ACCOUNT_WHY,
   });
@@ -321,8 +327,8 @@ export function purchaseLinkedMail(
     store,
     at,
     signsIn,
-    accountUrl,
-  }: { store: keyof typeof STORE_NAMES; at: Date; signsIn: boolean; accountUrl: string },
+    undoUrl,
+  }: { store: keyof typeof STORE_NAMES; at: Date; signsIn: boolean; undoUrl: string },
 ): MailContent {
   return notice(locale, {
     subject: msg({
@@ -363,8 +369,13 @@ export function purchaseLinkedMail(
       ),
       {
         button: {
-          label: say(msg({ message: 'Open your account', comment: 'Button in a mail' })),
-          url: accountUrl,
+          label: say(
+            msg({
+              message: 'Undo the change',
+              comment: 'Button in a mail: removes a purchase that was added',
+            }),
+          ),
+          url: undoUrl,
         },
       },
     ],

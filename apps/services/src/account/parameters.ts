@@ -89,7 +89,7 @@ export const idParameterSchema = z.object({ id: z.uuid() });
 
 export const deletionBodySchema = z.optional(z.object({ forfeit_paid_time: z.boolean() }));
 
-export const undoSchema = z.object({ token: text(100) });
+export const undoSchema = z.object({ token: text(200) });
 
 export const settlementSchema = z.object({
   token: text(100),

@@ -11,6 +11,8 @@ import { createEmailChange } from './email/email-change.ts';
 import { openAccountKeys } from './keys.ts';
 import { isAcquainted } from './sign-in/known-networks.ts';
 import { createMailboxLinks } from './sign-in/mailbox-links.ts';
+import { createUndoLinks } from './sign-in/undo-links.ts';
+import { createCredentialUndo } from './sign-in/undo-credential.ts';
 import { createOwnData } from './own-data/own-data.ts';
 import { createPasscodes } from './sign-in/passcodes.ts';
 import { createProof } from './tokens/proof.ts';
@@ -69,6 +71,7 @@ export async function createAccountService(options: AccountServiceOptions) {
     now,
     addressMacs,
     networkKey,
+    undoLinks: createUndoLinks({ key: keysOf('undo'), publicOrigin, now }),
     passcodes: createPasscodes({
       key: keysOf('passcode'),
       addressMacs,
@@ -106,6 +109,7 @@ export async function createAccountService(options: AccountServiceOptions) {
   const v1 = createV1(base);
   await keys.current();
   const disputes = createDisputes(context);
+  const stores = createStoreSignIn(context, options.storeVerifier);
   return {
     signIn: createSignIn(context),
     grants: createTokenGrants(context, v1),
@@ -113,7 +117,8 @@ export async function createAccountService(options: AccountServiceOptions) {
     disputes,
     proof: createProof(context),
     ownData: createOwnData(context),
-    stores: createStoreSignIn(context, options.storeVerifier),
+    stores,
+    credentials: createCredentialUndo(context, stores),
     removeUnreachable: (range?: Parameters<typeof removeUnreachable>[1]) =>
       removeUnreachable(context, range),
     /** Whether a browser or a network has signed in with an address before. */

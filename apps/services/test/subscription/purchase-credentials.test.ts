@@ -72,7 +72,7 @@ describe.each(databases)('a store purchase on $name', ({ databaseUrl }) => {
       .at(-1) ?? 'no mail';
   const newReference = () => `purchase-${randomUUID()}`;
   const tokenIn = (mail: { text: string } | undefined) =>
-    /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+    /token=([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
   const postForm = (path: string, fields: Record<string, string>) =>
     shop.app.inject({
       method: 'POST',
@@ -81,6 +81,17 @@ describe.each(databases)('a store purchase on $name', ({ databaseUrl }) => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: new URLSearchParams(fields).toString(),
     });
+
+  async function undoCredential(token: string) {
+    const { statusCode, body } = await shop.app.inject({
+      method: 'POST',
+      url: '/api/auth/v2/account/credential/undo',
+      remoteAddress: drawAddress(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ token }).toString(),
+    });
+    return { status: statusCode, page: body };
+  }
 
   function newClient() {
     const now = () => shop.clock.now;
@@ -217,7 +228,9 @@ describe.each(databases)('a store purchase on $name', ({ databaseUrl }) => {
       expect(await signInBy(store, version, reference)).toEqual(REFUSED);
       expect(await purchasesOf(bearer)).toMatchObject([{ store, signs_in: false }]);
       const told = mailsTo(email).filter(({ subject }) => PURCHASE_MAIL.test(subject));
-      expect(told.map(({ text }) => text.includes('/subscriptions/account'))).toEqual([true]);
+      expect(told.map(({ text }) => text.includes('/account/credential/undo?token='))).toEqual([
+        true,
+      ]);
     },
   );
 
@@ -315,6 +328,19 @@ describe.each(databases)('a store purchase on $name', ({ databaseUrl }) => {
         const { db } = shop.platform.database;
         const [row] = await db.select().from(accounts).where(eq(accounts.id, accountId));
         expect(row?.deletesAt).toBeInstanceOf(Date);
+      },
+    },
+    'the undo link of its email': {
+      async end({ bearer }) {
+        const { email } = await accountOf(bearer);
+        const told = mailsTo(email).filter(({ subject }) => PURCHASE_MAIL.test(subject));
+        const undone = await undoCredential(tokenIn(told.at(-1)));
+        expect(undone.status).toBe(200);
+        expect(undone.page).toContain('The purchase was removed.');
+      },
+      async after({ bearer, email }) {
+        expect((await call('GET', 'auth/v2/account', { bearer })).status).toBe(401);
+        expect(await purchasesOf((await signInByEmail(email)).bearer)).toEqual([]);
       },
     },
     removal: {

@@ -59,6 +59,41 @@ export function undoFailedPage(locale: TranslatedLocale): string {
   }));
 }
 
+/** Asks before a new sign-in or a linked purchase is undone. */
+export function credentialUndoPage(
+  locale: TranslatedLocale,
+  token: string,
+  kind: 'sign-in' | 'purchase',
+): string {
+  const remove = msg({ message: 'Remove this purchase from your account?' });
+  const signOut = msg({ message: 'Sign out everywhere', comment: 'Button' });
+  const confirm = msg({ message: 'Yes, remove', comment: 'Button: confirms' });
+  return plainPage(locale, ({ say }) => ({
+    title: say(kind === 'purchase' ? remove : signOut),
+    body: html`<p>
+        ${say(msg({ message: 'Everyone who is signed in to your account is signed out, you included.' }))}
+      </p>
+      <form method="post" action="undo">
+        <input type="hidden" name="token" value="${token}" />
+        <button>${say(kind === 'purchase' ? confirm : signOut)}</button>
+      </form>`,
+  }));
+}
+
+export function credentialUndonePage(
+  locale: TranslatedLocale,
+  kind: 'sign-in' | 'purchase',
+): string {
+  return plainPage(locale, (translator) => ({
+    title: translator.say(msg({ message: 'Everyone was signed out', comment: 'Heading' })),
+    body: html`${
+      kind === 'purchase' &&
+      html`<p>${translator.say(msg({ message: 'The purchase was removed.' }))}</p>`
+    }
+    ${signInLink(translator, locale)}`,
+  }));
+}
+
 export function signInLink({ say }: Translator, locale: TranslatedLocale): Html {
   return html`<p>
     <a href="/${locale}/subscriptions/activate"

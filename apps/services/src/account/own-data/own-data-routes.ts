@@ -14,7 +14,13 @@ import {
 } from '../parameters.ts';
 import { bearerOf } from '../requests.ts';
 import type { AccountService } from '../service.ts';
-import { undoDonePage, undoFailedPage, undoPage } from '../email/undo-pages.ts';
+import {
+  credentialUndonePage,
+  credentialUndoPage,
+  undoDonePage,
+  undoFailedPage,
+  undoPage,
+} from '../email/undo-pages.ts';
 
 /** The id of nothing. */
 const NO_ID = '00000000-0000-0000-0000-000000000000';
@@ -24,7 +30,7 @@ export function registerOwnDataRoutes(
   app: FastifyInstance,
   { service }: { service: AccountService },
 ): void {
-  const { disputes, grants, proof, ownData, emailChange, stores } = service;
+  const { credentials, disputes, grants, proof, ownData, emailChange, stores } = service;
   const rateRule = (name: string) => ({ config: { rateRule: `account.${name}` } });
 
   app.get(`${AUTH_PATH}/account/sessions`, rateRule('own-data'), async (request) => {
@@ -115,6 +121,26 @@ export function registerOwnDataRoutes(
       if (!(error instanceof ServiceError) || error.status !== 400) throw error;
       return reply.code(400).send(undoFailedPage(locale));
     }
+  });
+
+  app.get(`${AUTH_PATH}/account/credential/undo`, rateRule('undo'), async (request, reply) => {
+    const { token = '' } = undoSchema.safeParse(request.query).data ?? {};
+    const kind = credentials.kindOf(token);
+    const locale = localeOf(request);
+    return reply
+      .headers(PLAIN_PAGE_HEADERS)
+      .code(kind ? 200 : 400)
+      .send(kind ? credentialUndoPage(locale, token, kind) : undoFailedPage(locale));
+  });
+
+  app.post(`${AUTH_PATH}/account/credential/undo`, rateRule('undo'), async (request, reply) => {
+    const { token = '' } = undoSchema.safeParse(request.body).data ?? {};
+    const locale = localeOf(request);
+    const kind = await credentials.undo(token);
+    return reply
+      .headers(PLAIN_PAGE_HEADERS)
+      .code(kind ? 200 : 400)
+      .send(kind ? credentialUndonePage(locale, kind) : undoFailedPage(locale));
   });
 
   app.get(`${AUTH_PATH}/account/edit/object`, rateRule('object'), async (request, reply) => {

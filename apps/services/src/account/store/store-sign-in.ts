@@ -1,4 +1,5 @@
 /** Purchases in app stores: which account one belongs to, and whether anyone who shows it signs in there. */
+import type { Transaction } from '../../platform/database/database.ts';
 import { ServiceError } from '../../platform/utilities/errors.ts';
 import { lockHash } from '../../platform/secrets/one-at-a-time.ts';
 import { namedMacsOf } from '../../platform/secrets/key-set.ts';
@@ -27,6 +28,18 @@ import { StoreUnavailableError, type StoreProof, type StoreVerifier } from './ve
 
 const RETRY_AFTER_SECONDS = 5;
 
+/**
+ * Removes a purchase from an account, with its entitlements, and ends the sign-ins that it began.
+ *
+ * @returns False if the account has no such purchase.
+ */
+export type RemovePurchase = (
+  tx: Transaction,
+  accountId: string,
+  id: string,
+  kept?: { familyId: string },
+) => Promise<boolean>;
+
 export function createStoreSignIn(context: AccountContext, verifier: StoreVerifier) {
   const { db, now, purchaseKey } = context;
 
@@ -34,7 +47,26 @@ export function createStoreSignIn(context: AccountContext, verifier: StoreVerifi
   const hashesFor = (store: Store, reference: string) =>
     namedMacsOf(purchaseKey, 'purchase', store, reference);
 
+  const removePurchase: RemovePurchase = async (tx, accountId, id, kept) => {
+    const at = new Date(now());
+    await lockAccount(tx, accountId);
+    const removed = await deleteStorePurchase(tx, accountId, id);
+    if (!removed) return false;
+    await voidCodes(tx, accountId, at, id);
+    for (const begun of await listFamiliesBegunBy(tx, removed)) {
+      if (begun.id !== kept?.familyId) await endSignIn(tx, begun.id, 'logout', at);
+    }
+    const { store, purchaseHash } = removed;
+    await context.releasePurchases(tx, accountId, (purchase) => {
+      if (purchase.store !== store) return false;
+      return hashesFor(store, purchase.reference).all.includes(purchaseHash);
+    });
+    return true;
+  };
+
   return {
+    removePurchase,
+
     /** The account that a purchase signs in to. One that was refunded, or taken back by its store, signs in nowhere. */
     async accountOf(proof: StoreProof): Promise<{ account: AccountRow; purchaseId: string }> {
       const shown = await verifier.verify(proof).catch(storeFailed);
@@ -100,9 +132,10 @@ export function createStoreSignIn(context: AccountContext, verifier: StoreVerifi
         const isAdded = signsIn && linked.signInSince === null;
         if (isAdded) await letPurchaseSignIn(tx, accountId, linked.id, at);
         if (isOnlyWay) await notePurchaseOf(tx, family.id, linked.id);
-        if (account.email !== null && (!before || isAdded)) {
-          const accountUrl = `${context.publicOrigin}/subscriptions/account`;
-          const content = purchaseLinkedMail(account.locale, { store, at, signsIn, accountUrl });
+        if (account.email !== null && account.emailKey !== null && (!before || isAdded)) {
+          const credential = { kind: 'purchase', id: linked.id } as const;
+          const undoUrl = context.undoLinks.linkTo(credential, account.emailKey);
+          const content = purchaseLinkedMail(account.locale, { store, at, signsIn, undoUrl });
           await context.mail(tx, account.email, content);
         }
         return true;
@@ -124,23 +157,10 @@ export function createStoreSignIn(context: AccountContext, verifier: StoreVerifi
      * one, and may then be linked to another account.
      */
     async remove({ account: { id: accountId }, family }: SignedIn, id: string): Promise<void> {
-      await context.transaction(async (tx) => {
-        const at = new Date(now());
-        await lockAccount(tx, accountId);
-        const removed = await deleteStorePurchase(tx, accountId, id);
-        if (!removed) {
-          throw new ServiceError(404, 'unknown_purchase', 'There is no such purchase.');
-        }
-        await voidCodes(tx, accountId, at, id);
-        for (const begun of await listFamiliesBegunBy(tx, removed)) {
-          if (begun.id !== family.id) await endSignIn(tx, begun.id, 'logout', at);
-        }
-        const { store, purchaseHash } = removed;
-        await context.releasePurchases(tx, accountId, (purchase) => {
-          if (purchase.store !== store) return false;
-          return hashesFor(store, purchase.reference).all.includes(purchaseHash);
-        });
-      });
+      const isRemoved = await context.transaction((tx) =>
+        removePurchase(tx, accountId, id, { familyId: family.id }),
+      );
+      if (!isRemoved) throw new ServiceError(404, 'unknown_purchase', 'There is no such purchase.');
     },
   };
 }

@@ -140,8 +140,11 @@ export function createTokenGrants(context: AccountContext, v1: V1) {
           const { id: accountId, emailKey } = account;
           await admitNetwork(tx, context.networkKey, { accountId, emailKey, ip: request.ip, at });
         }
-        if (account.email && isSignIn && !device?.wasKnown) {
-          await context.mail(tx, account.email, newDeviceMail(account.locale, { client, at }));
+        if (account.email && account.emailKey && isSignIn && !device?.wasKnown) {
+          const credential = { kind: 'sign-in', id: familyId } as const;
+          const undoUrl = context.undoLinks.linkTo(credential, account.emailKey);
+          const content = newDeviceMail(account.locale, { client, at, undoUrl });
+          await context.mail(tx, account.email, content);
         }
         return { device: device?.token };
       });

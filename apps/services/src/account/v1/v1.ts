@@ -42,7 +42,10 @@ export interface V1SignIn {
 export type V1 = ReturnType<typeof createV1>;
 
 export function createV1(
-  context: Pick<AccountContext, 'db' | 'now' | 'passcodes' | 'transaction' | 'mail' | 'networkKey'>,
+  context: Pick<
+    AccountContext,
+    'db' | 'now' | 'passcodes' | 'transaction' | 'mail' | 'networkKey' | 'undoLinks'
+  >,
 ) {
   const { db, now, passcodes, transaction } = context;
   const after = (seconds: number) => new Date(now() + seconds * 1000);
@@ -60,7 +63,12 @@ export function createV1(
 
   async function signIn(
     tx: Transaction,
-    { id: accountId, email, locale }: Pick<AccountRow, 'id' | 'email' | 'locale'>,
+    {
+      id: accountId,
+      email,
+      emailKey,
+      locale,
+    }: Pick<AccountRow, 'id' | 'email' | 'emailKey' | 'locale'>,
     { provedAt = null, purchaseId = null }: Partial<Pick<FamilyRow, 'provedAt' | 'purchaseId'>>,
   ) {
     const at = new Date(now());
@@ -76,7 +84,10 @@ export function createV1(
     });
     if (provedAt !== null) await keepAccount(tx, accountId);
     // Nothing tells whether a client of version 1 has been here before.
-    if (email !== null) await context.mail(tx, email, newDeviceMail(locale, { client: 'app', at }));
+    if (email !== null && emailKey !== null) {
+      const undoUrl = context.undoLinks.linkTo({ kind: 'sign-in', id }, emailKey);
+      await context.mail(tx, email, newDeviceMail(locale, { client: 'app', at, undoUrl }));
+    }
     return issue(tx, id, 'auth');
   }
 
@@ -102,7 +113,7 @@ export function createV1(
       const accountId = randomUUID();
       const authToken = await transaction(async (tx) => {
         await insertAccount(tx, { id: accountId, createdAt: new Date(now()) });
-        return signIn(tx, { id: accountId, email: null, locale: null }, {});
+        return signIn(tx, { id: accountId, email: null, emailKey: null, locale: null }, {});
       });
       return { accountId, authToken };
     },

@@ -146,10 +146,10 @@ describe('a passcode mail', () => {
 describe('a notice', () => {
   it('names the time and the kind of client, and the way back', () => {
     const at = new Date('2026-03-04T15:06:00Z');
-    expect(newDeviceMail('en', { client: 'web', at }).text).toMatch(
-      /in a browser[\s\S]*Signed in: March 4, 2026 at 3:06\sPM UTC/,
-    );
     const undoUrl = `${ORIGIN}/undo?token=a&b=<c>`;
+    const notice = newDeviceMail('en', { client: 'web', at, undoUrl }).text;
+    expect(notice).toMatch(/in a browser[\s\S]*Signed in: March 4, 2026 at 3:06\sPM UTC/);
+    expect(notice).toContain(undoUrl);
     const { text, html } = emailChangedMail('en', { undoUrl, days: 7 });
     expect(text).toContain(`within 7 days`);
     expect(text).toContain(undoUrl);

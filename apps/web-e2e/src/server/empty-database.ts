@@ -22,7 +22,7 @@ export const emptyDatabaseFile = (port: number) => join(tmpdir(), `mallard-e2e-$
 export async function makeEmptyDatabase(file: string): Promise<void> {
   const { stdout: made } = await promisify(execFile)(
     process.execPath,
-    ['--conditions=@mallard/source', 'test/make-templates.ts'],
+    ['--conditions=@mallard/source', 'test/support/databases/make-templates.ts'],
     { cwd: fileURLToPath(new URL('../../../services', import.meta.url)), timeout: MAKE_LIMIT_MS },
   );
   await copyFile(made, file);

@@ -5,7 +5,7 @@ import { subscriptionScenarios } from '@mallard/subscription-client/testing';
 import { axeFindings } from '../accessibility/axe.ts';
 import { everything } from '../everything.ts';
 import { layoutShifts } from '../rendering/layout-shifts.ts';
-import { signInToSubscription } from '../pages/account.ts';
+import { payByCard, signInToNewAccount, signInToSubscription } from '../pages/account.ts';
 import { PlayedSubscription } from '../pages/played-subscription.ts';
 import { buy } from '../pages/subscription-pages.ts';
 import { sidewaysScroll } from '../accessibility/sideways-scroll.ts';
@@ -118,6 +118,37 @@ test('a code that cannot be given ends in a word about it, and the button comes 
   await getCode(page).click();
   await expect(page.getByText(CODE)).toBeVisible();
   await expect(page.getByRole('alert')).toBeHidden();
+});
+
+test('a passcode is asked for where the last one is old, and the code then appears by itself', async ({
+  page,
+  context,
+}) => {
+  const { mailbox, accessToken } = await signInToNewAccount(context);
+  await payByCard(page.request, accessToken, {
+    purchasePlatform: 'web',
+    returnUrl: '/pro/welcome',
+  });
+  await page.goto(PAGE);
+  const refuseOnce = () =>
+    page.route(
+      '**/api/itr/code',
+      (route) => route.fulfill({ status: 403, json: { error: 'fresh_passcode_required' } }),
+      { times: 1 },
+    );
+  await refuseOnce();
+  await getCode(page).click();
+  await expect(page.getByText('First, confirm it’s you')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(getCode(page)).toBeFocused();
+
+  await refuseOnce();
+  await getCode(page).click();
+  await mailbox.nextPasscode();
+  await page.getByLabel('Passcode from the email').fill(await mailbox.nextPasscode());
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText(CODE)).toBeFocused();
 });
 
 // By day the rule is held to in apps/services/test/itr.test.ts, and its words are told above.

@@ -4,7 +4,12 @@ import { subscriptionScenarios, type ScenarioPlatform } from '@mallard/subscript
 import { axeFindings } from '../accessibility/axe.ts';
 import { everything } from '../everything.ts';
 import { layoutShifts } from '../rendering/layout-shifts.ts';
-import { linkStorePurchase, signInToSubscription, signInWithoutEmail } from '../pages/account.ts';
+import {
+  linkStorePurchase,
+  signInToNewAccount,
+  signInToSubscription,
+  signInWithoutEmail,
+} from '../pages/account.ts';
 import { PlayedSubscription } from '../pages/played-subscription.ts';
 import { quotesIn } from '../pages/quotes.ts';
 import { ManagePage } from '../pages/subscription-pages.ts';
@@ -84,6 +89,32 @@ test('a subscriber cancels in two clicks and comes back in one', async ({ page }
   await manage.expectActive('Monthly');
   expect(played.calls('POST subscription/cancel')).toBe(1);
   expect(played.calls('POST subscription/resume')).toBe(1);
+});
+
+test('canceling asks for a passcode where the last one is old, and then happens by itself', async ({
+  page,
+}) => {
+  const { mailbox } = await signInToNewAccount(page.context());
+  const { played } = await openPlayed(page, 'active');
+  await page.route(
+    '**/subscription/cancel',
+    (route) => route.fulfill({ status: 403, json: { error: 'fresh_passcode_required' } }),
+    { times: 1 },
+  );
+  await page.getByRole('button', { name: 'Cancel subscription' }).click();
+  await page.getByRole('button', { name: 'Yes, cancel' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('First, confirm it’s you')).toBeVisible();
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect([width, await sidewaysScroll(page)]).toEqual([width, 0]);
+    expect(await axeFindings(page, { contrast: everything })).toEqual([]);
+  }
+  await dialog.getByLabel('Passcode from the email').fill(await mailbox.nextPasscode());
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Active, won’t renew')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  expect(played.calls('POST subscription/cancel')).toBe(1);
 });
 
 test('a free trial is canceled next to a store purchase that lasts longer', async ({ page }) => {

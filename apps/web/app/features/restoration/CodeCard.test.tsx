@@ -99,6 +99,15 @@ describe('a code', () => {
     expect(textContent).toContain(brand.supportEmail);
   });
 
+  it('returns to its button when the request for a passcode is canceled', async () => {
+    const outcomes: CodeOutcome[] = [{ ok: false, failure: { kind: 'proof-required' } }, issued];
+    renderInPage(<CodeCard getCode={async () => outcomes.shift()!} />);
+    await press('Get a service code');
+    expect(screen.queryByRole('alert')).toBeNull();
+    await press('Get a service code');
+    expect(screen.getByText(CODE)).toBeTruthy();
+  });
+
   it('names no day that it was not told', async () => {
     renderInPage(
       <CodeCard getCode={async () => ({ ok: false, failure: { kind: 'code-limit' } })} />,

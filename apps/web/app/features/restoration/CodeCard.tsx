@@ -4,7 +4,7 @@ import { brand } from '@mallard/brand';
 import type { ItrCodeWire } from '@mallard/subscription-client/schemas';
 import { ITR_AUDIT_DAYS, ITR_CODE_WINDOW_DAYS, ITR_CODES_IN_WINDOW } from '@mallard/catalogue';
 import { Button, Card, InlineMessage } from '@mallard/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Actions } from '../../kit/ApplicationPage.tsx';
 import { usePage } from '../../i18n/page-context.ts';
 import { ServiceFailureMessage } from '../../kit/service-failure/ServiceFailureMessage.tsx';
@@ -23,7 +23,14 @@ export type CodeState =
 const TIMER_LIMIT_MS = 2 ** 31 - 1;
 
 /** Gets a code when it is asked for, and keeps it no longer than it is good, or than the page is open. */
-export function CodeCard({ getCode }: { getCode: () => Promise<CodeOutcome> }) {
+export function CodeCard({
+  getCode,
+  proof,
+}: {
+  getCode: () => Promise<CodeOutcome>;
+  /** A form, while a fresh passcode is waited for. */
+  proof?: ReactNode;
+}) {
   const [state, setState] = useState<CodeState>({ status: 'none' });
   // Two clicks may come before the page is rendered again.
   const isAsking = useRef(false);
@@ -39,9 +46,12 @@ export function CodeCard({ getCode }: { getCode: () => Promise<CodeOutcome> }) {
   async function ask() {
     if (isAsking.current) return;
     isAsking.current = true;
+    const before = state;
     setState({ status: 'asking' });
     const outcome = await getCode();
     isAsking.current = false;
+    // Anyone who cancels the request for a passcode sees the card as it was.
+    if (!outcome.ok && outcome.failure.kind === 'proof-required') return setState(before);
     setState(
       outcome.ok
         ? { status: 'issued', code: outcome.code }
@@ -49,11 +59,19 @@ export function CodeCard({ getCode }: { getCode: () => Promise<CodeOutcome> }) {
     );
   }
 
-  return <CodeView state={state} onAsk={() => void ask()} />;
+  return <CodeView state={state} onAsk={() => void ask()} proof={proof} />;
 }
 
 /** The code that an adviser asks for, in each of its states. */
-export function CodeView({ state, onAsk }: { state: CodeState; onAsk: () => void }) {
+export function CodeView({
+  state,
+  onAsk,
+  proof,
+}: {
+  state: CodeState;
+  onAsk: () => void;
+  proof?: ReactNode;
+}) {
   const [codes, days, auditDays] = [ITR_CODES_IN_WINDOW, ITR_CODE_WINDOW_DAYS, ITR_AUDIT_DAYS];
   return (
     <Card as="section" className={classes.desk}>
@@ -80,10 +98,11 @@ export function CodeView({ state, onAsk }: { state: CodeState; onAsk: () => void
             </p>
           )}
           <Actions>
-            <Button onClick={onAsk} busy={state.status === 'asking'}>
+            <Button onClick={onAsk} busy={state.status === 'asking' && !proof}>
               <Trans>Get a service code</Trans>
             </Button>
           </Actions>
+          {proof}
         </>
       )}
       <p className={classes.note}>

@@ -2,6 +2,8 @@ import type { Subscription } from '@mallard/subscription-client';
 import { itrProductIn, unlockedBy } from '@mallard/catalogue';
 import { useEffect, type ReactNode } from 'react';
 import { useAppDispatch } from '../../store/hooks.ts';
+import { ProofForm } from '../session/email/ProofForm.tsx';
+import { useProof } from '../session/email/use-proof.ts';
 import type { Subscriber } from '../session/state/session.slice.ts';
 import { NoSubscription } from '../subscription/NoSubscription.tsx';
 import { SubscriptionGate } from '../subscription/SubscriptionGate.tsx';
@@ -24,13 +26,21 @@ export function RestorationPart({ subscriber }: { subscriber: Subscriber }) {
       }
       waiting={(isSlow) => <RestorationSkeleton isSlow={isSlow} />}
     >
-      {(subscription) => <Helped subscription={subscription} />}
+      {(subscription) => <Helped subscription={subscription} email={subscriber.email} />}
     </SubscriptionGate>
   );
 }
 
-function Helped({ subscription: { productId, isActive } }: { subscription: Subscription }) {
+function Helped({
+  subscription: { productId, isActive },
+  email,
+}: {
+  subscription: Subscription;
+  /** Where a fresh passcode is sent. */
+  email: string | null;
+}) {
   const dispatch = useAppDispatch();
+  const proof = useProof();
   const product = isActive ? itrProductIn(unlockedBy(productId)) : undefined;
   if (product === undefined) {
     return (
@@ -42,7 +52,10 @@ function Helped({ subscription: { productId, isActive } }: { subscription: Subsc
   return (
     <>
       <Desk product={product} onCall={() => dispatch(callOpened())} />
-      <CodeCard getCode={() => dispatch(requestCode())} />
+      <CodeCard
+        getCode={() => proof.run(() => dispatch(requestCode()))}
+        proof={email !== null && proof.pending && <ProofForm proof={proof} email={email} />}
+      />
     </>
   );
 }

@@ -32,6 +32,7 @@ export function requestCode(): AppThunk<Promise<CodeOutcome>> {
       return { ok: true, code };
     } catch (error) {
       const failure = codeFailureOf(error);
+      if (failure.kind === 'proof-required') return { ok: false, failure };
       const { status } = error as { status?: number };
       fire('itr.codeFailed', status === undefined ? {} : { status });
       // Show what is.

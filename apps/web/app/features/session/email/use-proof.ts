@@ -5,7 +5,10 @@ import { passcodeTimes } from '../passcode/passcode-times.ts';
 import { confirmProof, requestProof } from './proof.thunks.ts';
 import type { Outcome } from '../state/session.thunks.ts';
 
-type Refused = { ok: false; failure: ServiceFailure };
+interface Refused<Failure> {
+  ok: false;
+  failure: Failure;
+}
 
 /** A fresh passcode is waited for. */
 export interface PendingProof {
@@ -25,7 +28,9 @@ export interface Proof {
    *
    * @returns What it came to in the end; `proof-required` for anyone who turned back.
    */
-  run: <T extends { ok: true }>(action: () => Promise<T | Refused>) => Promise<T | Refused>;
+  run: <T extends { ok: true }, Failure extends { kind: string }>(
+    action: () => Promise<T | Refused<Failure>>,
+  ) => Promise<T | Refused<Failure | ServiceFailure>>;
   confirm: (passcode: string) => Promise<Outcome>;
   resend: () => Promise<Outcome>;
   cancel: () => void;

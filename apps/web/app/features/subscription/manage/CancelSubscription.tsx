@@ -5,14 +5,17 @@ import { useId, useRef } from 'react';
 import { SubscriptionFailureMessage } from '../status/SubscriptionFailureMessage.tsx';
 import { DateText } from '../../../kit/DateText.tsx';
 import type { Action } from '../state/use-action.ts';
+import type { ProofStep } from './SubscriptionView.tsx';
 
 /** Ends the renewal in two clicks: what it means, and yes. */
 export function CancelSubscription({
   explanation,
   cancel,
+  proof,
 }: {
   explanation: SubscriptionExplanation;
   cancel: Action;
+  proof: ProofStep | undefined;
 }) {
   const { t } = useLingui();
   const id = useId();
@@ -34,7 +37,10 @@ export function CancelSubscription({
         title={<Trans>Cancel your subscription?</Trans>}
         closeLabel={t({ message: 'Close', comment: 'Names the button that closes a dialog' })}
         aria-describedby={`${id}-means`}
-        onClose={cancel.forget}
+        onClose={() => {
+          proof?.cancel();
+          cancel.forget();
+        }}
         opensAt="first-action"
         actions={
           <>
@@ -83,6 +89,7 @@ export function CancelSubscription({
             <Trans>You can undo this anytime before then.</Trans>
           </p>
         )}
+        {proof?.form}
         {cancel.failure && <SubscriptionFailureMessage failure={cancel.failure} />}
       </Dialog>
     </>

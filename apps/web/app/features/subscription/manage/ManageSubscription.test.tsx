@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { AuthError } from '@mallard/auth-client';
+import { createHttpClientFailingWith } from '@mallard/http';
 import { subscriptionFromWire } from '@mallard/subscription-client';
 import { subscriptionWire } from '@mallard/subscription-client/testing';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
@@ -12,12 +14,21 @@ import { ManageSubscription } from './ManageSubscription.tsx';
 const { others: _, ...WEB } = subscriptionWire({ subscriptionId: 'sub_web', others: [] });
 const { others: __, ...STORE } = subscriptionWire({ platform: 'google', others: [] });
 
-async function open(current: typeof WEB, other: typeof WEB) {
+/** `email`: where passcodes go; any passcode is right. */
+async function open(current: typeof WEB, other?: typeof WEB, email: string | null = null) {
   const { service, openPage } = openServices();
-  const services = openPage();
+  const proofs: string[] = [];
+  const accountHttp = createHttpClientFailingWith(AuthError, {
+    baseUrl: 'https://service.test/api',
+    fetch: async (input) => {
+      proofs.push(new URL(String(input)).pathname);
+      return Response.json({ status: 'ok', reference: 'KFQT', expires_in: 600 });
+    },
+  });
+  const services = { ...openPage(), accountHttp };
   await services.auth.createAccount();
-  service.subscription = { ...current, others: [other] };
-  const subscriber = { accountId: 'account', email: null, accessToken: 'token' };
+  service.subscription = { ...current, others: other ? [other] : [] };
+  const subscriber = { accountId: 'account', email, accessToken: 'token' };
   await act(async () => {
     renderInPage(
       <Provider store={makeStore(services)}>
@@ -30,8 +41,8 @@ async function open(current: typeof WEB, other: typeof WEB) {
       </Provider>,
     );
   });
-  await screen.findByText('Another subscription');
-  return { service };
+  if (other) await screen.findByText('Another subscription');
+  return { service, proofs };
 }
 
 /** Of what can be done about each subscription, in the order of the page. */
@@ -62,5 +73,60 @@ describe('ManageSubscription', () => {
     await open(WEB, STORE);
     expect(headings()).toEqual(['Invoices', 'Another subscription', 'Billed by Google Play']);
     expect(screen.getAllByRole('button', { name: 'Cancel subscription' })).toHaveLength(1);
+  });
+
+  const demandProof = (service: { faults: unknown[] }) =>
+    service.faults.push({
+      kind: 'status',
+      status: 403,
+      body: { error: 'fresh_passcode_required' },
+    });
+  const typePasscode = async () => {
+    const field = await screen.findByRole('textbox', { name: /Passcode/ });
+    fireEvent.change(field, { target: { value: '123456' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  };
+
+  it('cancels by itself once the passcode that it needs is typed', async () => {
+    const { service, proofs } = await open(WEB, undefined, 'ada@example.org');
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel subscription' }));
+    demandProof(service);
+    fireEvent.click(screen.getByText('Yes, cancel'));
+    await typePasscode();
+    await waitFor(() =>
+      expect(service.subscription).toMatchObject({ status: 'Not Auto-Renewable' }),
+    );
+    expect(proofs).toEqual(['/api/auth/v2/account/proof', '/api/auth/v2/account/proof/confirm']);
+    await waitFor(() => expect(screen.queryByText('First, confirm it’s you')).toBeNull());
+  });
+
+  it('changes nothing and says nothing when the passcode is not given', async () => {
+    const { service } = await open(WEB, undefined, 'ada@example.org');
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel subscription' }));
+    demandProof(service);
+    const confirm = screen.getByRole('button', { name: 'Yes, cancel' });
+    confirm.focus();
+    fireEvent.click(confirm);
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(document.activeElement).toBe(confirm));
+    await waitFor(() => expect(confirm.getAttribute('aria-disabled')).not.toBe('true'));
+    expect(service.subscription).toMatchObject({ status: 'Auto-Renewable' });
+    expect(screen.queryByText(/needs a fresh passcode/)).toBeNull();
+    // It can be asked for again.
+    fireEvent.click(screen.getByText('Yes, cancel'));
+    await waitFor(() =>
+      expect(service.subscription).toMatchObject({ status: 'Not Auto-Renewable' }),
+    );
+  });
+
+  it('asks for a passcode before it opens the provider’s pages', async () => {
+    const { service } = await open(WEB, undefined, 'ada@example.org');
+    demandProof(service);
+    fireEvent.click(screen.getByRole('button', { name: 'Card and billing address' }));
+    expect(await screen.findByText('First, confirm it’s you')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByText('First, confirm it’s you')).toBeNull());
+    expect(screen.queryByText(/needs a fresh passcode/)).toBeNull();
+    expect(service.calls.filter((call) => call === 'GET checkout/portal')).toHaveLength(1);
   });
 });

@@ -13,12 +13,19 @@ import {
   changePlan,
   fixPayment,
   openPortal,
+  portalPressed,
   resumeSubscription,
 } from '../state/subscription-status.thunks.ts';
+import { ProofForm } from '../../session/email/ProofForm.tsx';
+import { useProof, type Proof } from '../../session/email/use-proof.ts';
 import type { Subscriber } from '../../session/state/session.slice.ts';
 import { createBillingResources } from '../state/billing-resources.ts';
 import { SubscriberStart } from '../first-steps/SubscriberStart.tsx';
-import { SubscriptionView, type SubscriptionControls } from './SubscriptionView.tsx';
+import {
+  SubscriptionView,
+  type ProofStep,
+  type SubscriptionControls,
+} from './SubscriptionView.tsx';
 
 /** In the address that a payment page leads back to. */
 const FROM_PAYMENT = { name: 'from', value: 'payment' } as const;
@@ -34,7 +41,11 @@ export function ManageSubscription({
   const isRepairing = useRepair();
   return (
     <>
-      <OneSubscription subscription={subscription} isRepairing={isRepairing}>
+      <OneSubscription
+        subscription={subscription}
+        email={subscriber.email}
+        isRepairing={isRepairing}
+      >
         <SubscriberStart subscription={subscription} email={subscriber.email} />
       </OneSubscription>
       {subscription.others.map((other, index) => (
@@ -46,7 +57,11 @@ export function ManageSubscription({
               </p>
             )}
           </ApplicationSection>
-          <OneSubscription subscription={other} isRepairing={isRepairing} />
+          <OneSubscription
+            subscription={other}
+            email={subscriber.email}
+            isRepairing={isRepairing}
+          />
         </Fragment>
       ))}
     </>
@@ -55,15 +70,20 @@ export function ManageSubscription({
 
 function OneSubscription({
   subscription,
+  email,
   isRepairing,
   children,
 }: {
   subscription: Subscription;
+  /** Where a fresh passcode is sent. */
+  email: string | null;
   isRepairing: boolean;
   children?: ReactNode;
 }) {
   const dispatch = useAppDispatch();
   const sitePath = useSitePath();
+  const cancelProof = useProof();
+  const portalProof = useProof();
   const { id, region, nextCharge } = subscription;
   // Another plan is charged in the same currency.
   const place = countryOfMarket({ region, currency: nextCharge?.currency }) ?? region;
@@ -71,17 +91,27 @@ function OneSubscription({
     products: unlockedBy(subscription.productId),
   });
 
-  const controls = useMemo((): SubscriptionControls => {
-    const returnUrl = `${sitePath('/subscriptions/manage')}?${FROM_PAYMENT.name}=${FROM_PAYMENT.value}`;
-    return {
-      cancel: () => dispatch(cancelSubscription(id)),
-      resume: () => dispatch(resumeSubscription(id)),
-      changePlan: (productId) => dispatch(changePlan(productId, id)),
-      fixPayment: () => dispatch(fixPayment(returnUrl, id)),
-      openPortal: () => dispatch(openPortal(id)),
-      ...dispatch(createBillingResources(place, id)),
-    };
-  }, [dispatch, sitePath, id, place]);
+  const resources = useMemo(
+    () => dispatch(createBillingResources(place, id)),
+    [dispatch, place, id],
+  );
+  const returnUrl = `${sitePath('/subscriptions/manage')}?${FROM_PAYMENT.name}=${FROM_PAYMENT.value}`;
+  const controls: SubscriptionControls = {
+    cancel: () => cancelProof.run(() => dispatch(cancelSubscription(id))),
+    resume: () => dispatch(resumeSubscription(id)),
+    changePlan: (productId) => dispatch(changePlan(productId, id)),
+    fixPayment: () => dispatch(fixPayment(returnUrl, id)),
+    openPortal: () => {
+      dispatch(portalPressed());
+      return portalProof.run(() => dispatch(openPortal(id)));
+    },
+    ...resources,
+  };
+  /** Asks for the passcode that one of them needs. */
+  const stepOf = (proof: Proof): ProofStep | undefined =>
+    proof.pending && email !== null
+      ? { form: <ProofForm proof={proof} email={email} />, cancel: proof.cancel }
+      : undefined;
 
   return (
     <SubscriptionView
@@ -89,6 +119,8 @@ function OneSubscription({
       explanation={explanation}
       controls={controls}
       isRepairing={isRepairing}
+      cancelProof={stepOf(cancelProof)}
+      portalProof={stepOf(portalProof)}
       confirmation={explanation.standing === 'waiting' && <AwaitedSubscription />}
     >
       {children}

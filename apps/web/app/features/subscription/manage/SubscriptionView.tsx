@@ -32,6 +32,13 @@ export interface SubscriptionControls extends BillingResources {
   openPortal: () => Promise<ChangeOutcome>;
 }
 
+/** A fresh passcode is asked for before something is done. */
+export interface ProofStep {
+  form: ReactNode;
+  /** Does without it, and without what needed it. */
+  cancel: () => void;
+}
+
 export interface SubscriptionViewProps {
   subscription: Subscription;
   explanation: SubscriptionExplanation;
@@ -40,6 +47,10 @@ export interface SubscriptionViewProps {
   isRepairing?: boolean;
   /** Where the payment is still to be confirmed: what is being done about it. */
   confirmation?: ReactNode;
+  /** While canceling waits for a passcode. */
+  cancelProof?: ProofStep | undefined;
+  /** While the provider's pages wait for a passcode. */
+  portalProof?: ProofStep | undefined;
   /** Between where one stands and what is paid: what there is to use. */
   children?: ReactNode;
 }
@@ -51,6 +62,8 @@ export function SubscriptionView({
   controls,
   isRepairing = false,
   confirmation,
+  cancelProof,
+  portalProof,
   children,
 }: SubscriptionViewProps) {
   const { t } = useLingui();
@@ -106,7 +119,11 @@ export function SubscriptionView({
             />
           )}
           {can('open-portal') && (
-            <Button variant="secondary" onClick={() => void portal.start()} busy={portal.busy}>
+            <Button
+              variant="secondary"
+              onClick={() => void portal.start()}
+              busy={portal.busy && !portalProof}
+            >
               <Trans comment="Button: opens the payment provider’s pages">
                 Card and billing address
               </Trans>
@@ -114,6 +131,7 @@ export function SubscriptionView({
           )}
         </Actions>
       )}
+      {portalProof?.form}
       {portal.failure && <SubscriptionFailureMessage failure={portal.failure} />}
       {storeFirst && inStore}
       {children}
@@ -126,7 +144,7 @@ export function SubscriptionView({
       )}
       {can('cancel') && (
         <div className={classes.cancel}>
-          <CancelSubscription explanation={explanation} cancel={cancel} />
+          <CancelSubscription explanation={explanation} cancel={cancel} proof={cancelProof} />
         </div>
       )}
       <p role="status" className={classes.announcement}>

@@ -10,6 +10,7 @@ import {
   cancelSubscription,
   changePlan,
   openPortal,
+  portalPressed,
   resumeSubscription,
   watchSubscription,
 } from './subscription-status.thunks.ts';
@@ -138,6 +139,7 @@ describe('changing it', () => {
       ok: false,
       failure: { kind: 'billed-elsewhere' },
     });
+    store.dispatch(portalPressed());
     expect(fired).toContainEqual(['subscriptions.manageClick', { at: 'web' }]);
   });
 });

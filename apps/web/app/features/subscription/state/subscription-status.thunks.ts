@@ -102,9 +102,10 @@ function changeBy(
       else dispatch(learned(changed));
       return { ok: true };
     } catch (error) {
+      const failure = toServiceFailure(error);
       // Perhaps it was done and the answer lost, or another window was faster: show what is.
-      void dispatch(refreshSubscription());
-      return { ok: false, failure: toServiceFailure(error) };
+      if (failure.kind !== 'proof-required') void dispatch(refreshSubscription());
+      return { ok: false, failure };
     }
   };
 }
@@ -131,21 +132,21 @@ function leaveFor(
       location.assign(url);
       return { ok: true, isLeaving: true };
     } catch (error) {
-      void dispatch(refreshSubscription());
-      return { ok: false, failure: toServiceFailure(error) };
+      const failure = toServiceFailure(error);
+      if (failure.kind !== 'proof-required') void dispatch(refreshSubscription());
+      return { ok: false, failure };
     }
   };
 }
 
-/** To the provider's pages for card, address and bills. */
-export function openPortal(subscriptionId?: string): AppThunk<Promise<ChangeOutcome>> {
-  return (dispatch, _getState, { fire }) => {
-    fire('subscriptions.manageClick', { at: 'web' });
-    return dispatch(
-      leaveFor(async (client) => (await client.getPortal({ subscriptionId })).customerPortalUrl),
-    );
-  };
+/** Reports that the button to the provider's pages was pressed. */
+export function portalPressed(): AppThunk<void> {
+  return (_dispatch, _getState, { fire }) => fire('subscriptions.manageClick', { at: 'web' });
 }
+
+/** To the provider's pages for card, address and bills. */
+export const openPortal = (subscriptionId?: string) =>
+  leaveFor(async (client) => (await client.getPortal({ subscriptionId })).customerPortalUrl);
 
 /** To the provider's page on which the open amount is paid. `returnUrl`: a path of this site. */
 export const fixPayment = (returnUrl: string, subscriptionId?: string) =>

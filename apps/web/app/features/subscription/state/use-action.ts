@@ -60,7 +60,8 @@ export function useAction(run: () => Promise<ChangeOutcome>): Action {
         ok: false,
         failure: toServiceFailure(error),
       }));
-      if (!outcome.ok) setFailure(outcome.failure);
+      // A visitor who closes the request for a passcode knows why nothing was done.
+      if (!outcome.ok && outcome.failure.kind !== 'proof-required') setFailure(outcome.failure);
       isGoing.current = outcome.ok && outcome.isLeaving === true;
       setState(isGoing.current ? 'leaving' : 'idle');
       return outcome.ok;

@@ -23,8 +23,16 @@ export interface AuthenticatedAccount {
 
 /** Who a request comes from, for every route that needs to know. */
 export interface AccountDirectory {
-  /** @throws ServiceError 401 `invalid_token` when the bearer token is absent, bad or expired. */
-  authenticate(request: FastifyRequest): Promise<AuthenticatedAccount>;
+  /**
+   * @param options.proof For a sensitive step: a passcode has to have been given in this sign-in within the last ten minutes,
+   *   if the account has an email address. `except-apps` is for calls that released apps make from native code, which has no
+   *   way to ask for one.
+   * @throws ServiceError 401 `invalid_token` when the bearer token is absent, bad or expired; 403 `fresh_passcode_required`
+   */
+  authenticate(
+    request: FastifyRequest,
+    options?: { proof?: 'always' | 'except-apps' },
+  ): Promise<AuthenticatedAccount>;
 }
 
 /** Who is no stranger to an address. */

@@ -5,7 +5,9 @@ import { oncePer } from '../platform/utilities/once-per.ts';
 import { registerJob } from '../platform/jobs/jobs.ts';
 import type { ServiceModule } from '../platform/assembly/module.ts';
 import type { AccountNeeds, AccountOffers } from './contract.ts';
+import { clientKindOf } from './tokens/clients.ts';
 import { createCookies } from './tokens/cookies.ts';
+import { demandProof } from './tokens/proof.ts';
 import { accountMailSamples } from './mail-samples.ts';
 import { accountRateRules } from './rate-rules.ts';
 import { emailKeyOf } from '../platform/utilities/email-address.ts';
@@ -64,8 +66,11 @@ export const accountModule: ServiceModule<AccountNeeds, AccountOffers> = {
 
     contracts.offer({
       accounts: {
-        async authenticate(request) {
-          const { account } = await signedInOf(request);
+        async authenticate(request, { proof } = {}) {
+          const signedIn = await signedInOf(request);
+          const { account, family } = signedIn;
+          const isApp = clientKindOf(family.clientId) === 'app';
+          if (proof === 'always' || (proof && !isApp)) demandProof(signedIn, now());
           return { accountId: account.id, email: account.email };
         },
       },

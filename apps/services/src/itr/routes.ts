@@ -9,7 +9,7 @@ export function registerItrRoutes(
   { service, accounts }: { service: ItrService; accounts: AccountDirectory },
 ): void {
   app.post('/api/itr/code', { config: { rateRule: 'itr.code' } }, async (request, reply) => {
-    const { accountId } = await accounts.authenticate(request);
+    const { accountId } = await accounts.authenticate(request, { proof: 'always' });
     reply.header('cache-control', 'no-store');
     return service.issueCode(accountId);
   });

@@ -64,8 +64,12 @@ export function registerSubscriptionRoutes(
   }: SubscriptionRoutesOptions,
 ): void {
   /** Answers nobody else may keep. */
-  const accountOf = async (request: FastifyRequest, reply: FastifyReply) => {
-    const account = await accounts.authenticate(request);
+  const accountOf = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    options: Parameters<AccountDirectory['authenticate']>[1] = {},
+  ) => {
+    const account = await accounts.authenticate(request, options);
     reply.header('cache-control', 'no-store');
     return account;
   };
@@ -96,7 +100,8 @@ export function registerSubscriptionRoutes(
     '/api/checkout/portal',
     { config: { rateRule: 'subscription.billing-pages' } },
     async (request, reply) => {
-      const { accountId } = await accountOf(request, reply);
+      // Apps fetch this URL themselves.
+      const { accountId } = await accountOf(request, reply, { proof: 'except-apps' });
       const { subscriptionId } = parse(changeRequestSchema, request.query);
       const returnUrl = onHostOf(request.hostname, '/subscriptions/manage', site);
       return {
@@ -151,7 +156,8 @@ export function registerSubscriptionRoutes(
       `/api/subscription/${change}`,
       { config: { rateRule: 'subscription.change' } },
       async (request, reply) => {
-        const { accountId } = await accountOf(request, reply);
+        const options = change === 'cancel' ? ({ proof: 'always' } as const) : {};
+        const { accountId } = await accountOf(request, reply, options);
         const { subscriptionId } = parse(changeRequestSchema, request.body ?? {});
         return service[change](accountId, subscriptionId);
       },

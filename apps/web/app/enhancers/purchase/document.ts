@@ -5,8 +5,9 @@ export function enhance(reports: PageReports): void {
   const purchase = document.querySelector<HTMLFormElement>('form[data-purchase]');
   purchase?.addEventListener('submit', (event) => {
     event.preventDefault();
-    void import('./purchase.ts').then(
-      (own) => own.purchaseFrom(purchase, reports),
+    // The market is a module of the page: it has stored what the visitor was shown.
+    void Promise.all([import('./purchase.ts'), import('../market/market-of-page.ts')]).then(
+      ([own, market]) => own.purchaseFrom(purchase, reports, market),
       () => {
         // The chunk did not arrive: the texts for that are in the page.
         purchase.querySelector('[data-purchase-error="network"]')?.removeAttribute('hidden');

@@ -15,7 +15,7 @@ import {
   startCheckout,
 } from '../../features/checkout/plan-choice/start-checkout.ts';
 import { variantsOf } from '../../environment/measurement/variants-of.ts';
-import { correctMarket, marketOfPage } from '../market/market-of-page.ts';
+import type * as MarketOfPage from '../market/market-of-page.ts';
 import { setTrialLength, shownTrialLength } from '../trial/trial-length.ts';
 import { localePrefix } from './locale-prefix.ts';
 
@@ -30,8 +30,13 @@ type Outcome = 'left' | 'not-sold' | CheckoutError;
  * already; else says why not and gives the button back.
  *
  * @param reports Takes the beginning and, if it fails, why.
+ * @param market The page's own: a copy would not have what the page shows.
  */
-export async function purchaseFrom(form: HTMLFormElement, reports: PageReports): Promise<void> {
+export async function purchaseFrom(
+  form: HTMLFormElement,
+  reports: PageReports,
+  market: typeof MarketOfPage,
+): Promise<void> {
   const chosen = form.querySelector<HTMLInputElement>('input[name="productId"]:checked');
   if (!chosen || form.hasAttribute('aria-busy')) return;
 
@@ -40,7 +45,7 @@ export async function purchaseFrom(form: HTMLFormElement, reports: PageReports):
 
   setBusy(form, true);
   showError(form, undefined);
-  const outcome = await buy(chosen, reports).catch(checkoutErrorOf);
+  const outcome = await buy(chosen, reports, market).catch(checkoutErrorOf);
   if (outcome === 'left') return; // stays busy; `pageshow` frees it on the way back
   setBusy(form, false);
   if (outcome === 'not-sold') {
@@ -56,7 +61,11 @@ export async function purchaseFrom(form: HTMLFormElement, reports: PageReports):
  * Leaves for checkout. Nothing is sold before the visitor's market is known, nor at another price than the one that was
  * shown when the button was pressed.
  */
-async function buy(chosen: HTMLInputElement, { fire, measurement }: PageReports): Promise<Outcome> {
+async function buy(
+  chosen: HTMLInputElement,
+  { fire, measurement }: PageReports,
+  { correctMarket, marketOfPage }: typeof MarketOfPage,
+): Promise<Outcome> {
   const { price = '', currency = '' } = chosen.dataset;
   const market = await marketOfPage();
   if (market.sold !== true) return market.sold === 'unknown' ? 'network' : 'not-sold';

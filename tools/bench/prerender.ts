@@ -12,18 +12,16 @@ import { createScratchFolder } from './support/scratch-folder.ts';
 
 const RENDER_PAGES = fileURLToPath(new URL('./support/render-pages.ts', import.meta.url));
 const PEAK_MEMORY = fileURLToPath(new URL('./support/peak-memory.mjs', import.meta.url));
-const REACT_ROUTER = join(workspaceRoot, 'node_modules/@react-router/dev/bin.cjs');
+const VITE = join(workspaceRoot, 'node_modules/vite/bin/vite.js');
 /** A step that takes longer hangs, in ms. */
 const STEP_LIMIT_MS = 180_000;
-/** What React Router's documentation gives as an example; more changes nothing for work of one core. */
-const PEER_CONCURRENCY = 4;
 
 /**
- * Pages a second of our prerenderer against React Router's own on the same routes, in a copy of the web app.
+ * Measures the pages a second of the prerenderer, in a copy of the web app.
  */
 export async function benchPrerender(): Promise<Section> {
   const web = await copyWebApp();
-  await runStep([REACT_ROUTER, 'build'], web);
+  await runStep([VITE, 'build', '--app'], web);
 
   const ours = await runStep(
     ['--conditions=@mallard/source', '--import', PEAK_MEMORY, 'prerender/prerender.ts'],
@@ -45,44 +43,24 @@ export async function benchPrerender(): Promise<Section> {
   );
   const times = JSON.parse(match(rendering.output, /^(\{.*\})$/m)[1] ?? '') as RenderTimes;
 
-  await configurePeer(web, paths);
-  const peer = await runStep(['--import', PEAK_MEMORY, REACT_ROUTER, 'build'], web);
-  const peerSeconds = secondsOf(peer, 'Prerender (html)');
-  const peerPages = await sizesOf(join(web, 'build/client'), /(?:\.html|\.data)$/);
-
   const perSecond = (forSeconds: number) => paths.length / forSeconds;
-  const peerRate = perSecond(peerSeconds);
-  const row = (name: string, rate: number, memory: string, output: string) => [
-    name,
-    rounded(rate),
-    `${rounded(rate / peerRate)} ×`,
-    memory,
-    output,
-  ];
   return {
     title: 'Prerendering',
-    note: `${paths.length} pages (each route in each language), from the built server bundle, which is built before and not counted. The peer is React Router's own \`prerender\` on the same routes, which neither inlines styles nor compresses.`,
-    header: ['what', 'pages/s', 'to the peer', 'peak memory MB', 'output a page'],
+    note: `${paths.length} pages (each route in each language), from the built server bundle, which is built before and not counted.`,
+    header: ['what', 'pages/s', 'peak memory MB', 'output a page'],
     rows: [
-      row(
-        'our prerenderer: rendered, finished and written, on all cores',
-        perSecond(Number(seconds)),
+      [
+        'rendered, finished and written, on all cores',
+        rounded(perSecond(Number(seconds))),
         peakOf(ours),
         `${perPage(ourPages.bytes, paths)} kB, ${perPage(compressed.bytes, paths)} kB brotli, 3 files`,
-      ),
-      row(
-        'of it, rendering alone (request handler to HTML)',
-        perSecond(times.handlerMs / 1000),
+      ],
+      [
+        'of it, rendering to HTML, on one core',
+        rounded(perSecond(times.renderMs / 1000)),
         peakOf(rendering),
         '–',
-      ),
-      row('of that, React alone', perSecond(times.reactMs / 1000), '–', '–'),
-      row(
-        'peer: React Router\u2019s own prerendering',
-        peerRate,
-        `${peakOf(peer)} (with its build)`,
-        `${perPage(peerPages.bytes, paths)} kB, ${rounded(peerPages.files / paths.length)} files`,
-      ),
+      ],
     ],
   };
 }
@@ -90,8 +68,7 @@ export async function benchPrerender(): Promise<Section> {
 /** The web app in a workspace of its own: building it elsewhere leaves the built site as it is. */
 async function copyWebApp(): Promise<string> {
   const { path: root } = await createScratchFolder();
-  const isSource = (path: string) =>
-    !/\/(?:apps\/web\/(?:build|\.react-router)|libs\/[^/]+\/dist)$/.test(path);
+  const isSource = (path: string) => !/\/(?:apps\/web\/build|libs\/[^/]+\/dist)$/.test(path);
   for (const folder of ['apps/web', 'libs']) {
     await cp(join(workspaceRoot, folder), join(root, folder), {
       recursive: true,
@@ -123,27 +100,8 @@ async function linkPackages(root: string): Promise<void> {
   });
 }
 
-/** React Router's own prerendering instead of ours; all else stays. */
-async function configurePeer(web: string, paths: readonly string[]): Promise<void> {
-  const config = join(web, 'react-router.config.ts');
-  const source = await readFile(config, 'utf8');
-  const changed = source.replace(
-    /^} satisfies Config/m,
-    `  prerender: { paths: ${JSON.stringify(paths)}, concurrency: ${PEER_CONCURRENCY} },\n} satisfies Config`,
-  );
-  if (changed === source) throw new Error(`${config} has changed its form`);
-  await writeFile(config, changed);
-}
-
-interface Chunk {
-  atMs: number;
-  text: string;
-}
-
 interface StepResult {
   output: string;
-  /** The same, piece by piece, with the times at which they came. */
-  chunks: Chunk[];
 }
 
 /** Runs a script of Node to its end. @throws Error With what it printed, when it fails. */
@@ -156,22 +114,16 @@ async function runStep(args: readonly string[], cwd: string): Promise<StepResult
     killSignal: 'SIGKILL',
   });
   const stop = atEnd(() => child.kill('SIGKILL'));
-  const chunks: Chunk[] = [];
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (text) => chunks.push({ atMs: performance.now(), text: String(text) }));
+    stream.on('data', (text) => {
+      output += String(text);
+    });
   }
   const [code] = (await once(child, 'close')) as [number | null];
   await stop();
-  const output = chunks.map(({ text }) => text).join('');
   if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}: ${output.slice(-2000)}`);
-  return { output, chunks };
-}
-
-/** From the first to the last piece of output with these words. */
-function secondsOf({ chunks }: StepResult, words: string): number {
-  const times = chunks.filter(({ text }) => text.includes(words)).map(({ atMs }) => atMs);
-  const [first = Number.NaN] = times;
-  return ((times.at(-1) ?? Number.NaN) - first) / 1000;
+  return { output };
 }
 
 function peakOf({ output }: StepResult): string {

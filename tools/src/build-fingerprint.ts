@@ -8,7 +8,6 @@ const SKIPPED = new Set([
   'build',
   'dist',
   'coverage',
-  '.react-router',
   '.nx',
   'site-tests',
   'test-results',

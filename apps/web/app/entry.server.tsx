@@ -1,21 +1,19 @@
-import { createReadableStreamFromReadable } from '@react-router/node';
-import { DEFAULT_LOCALE, isTranslatedLocale, type TranslatedLocale } from '@mallard/locales';
-import { PassThrough } from 'node:stream';
-import { renderToPipeableStream, renderToString } from 'react-dom/server';
-import { ServerRouter, StaticRouter, type EntryContext } from 'react-router';
-import * as account from './application/account.ts';
-import { Application } from './application/Application.tsx';
-import { ApplicationHtmlProvider } from './application/Slot.tsx';
+import { DEFAULT_LOCALE, splitLocalePath, type TranslatedLocale } from '@mallard/locales';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { Route, Routes, StaticRouter } from 'react-router';
+import { files, pages, type RenderedPage } from 'virtual:pages';
 import { applicationPages } from 'virtual:application-pages';
-import { pages } from 'virtual:pages';
-import { loadCatalogue, type Catalogue } from './i18n/catalogues.ts';
+import * as account from './application/account.ts';
+import { addressesOf } from './application/application-page.ts';
+import { Document } from './Document.tsx';
+import { Application } from './application/Application.tsx';
+import { ApplicationHtml } from './application/application-html.ts';
 import { CatalogueProvider } from './i18n/CatalogueProvider.tsx';
-
-/** Rendering one page may not take longer, in development and while prerendering. */
-const RENDER_TIMEOUT_MS = 10_000;
+import { loadCatalogue, type Catalogue } from './i18n/catalogues.ts';
+import type { HeadAssets } from './shell/head-assets.ts';
 
 const catalogues = new Map<TranslatedLocale, Promise<Catalogue>>();
-const pagesLoaded = Promise.all(applicationPages.map((page) => page.preload()));
+const applicationsLoaded = Promise.all(applicationPages.map((page) => page.preload()));
 
 function catalogueOf(locale: TranslatedLocale): Promise<Catalogue> {
   // The dev server replaces this module when a catalogue changes, and the map with it.
@@ -24,12 +22,57 @@ function catalogueOf(locale: TranslatedLocale): Promise<Catalogue> {
   return loaded;
 }
 
+/** Finds the page at a path: its own, or that of a step of its flow. */
+export function findPage(pathname: string): RenderedPage | undefined {
+  const { path } = splitLocalePath(pathname);
+  return pages.find((each) => addressesOf({ ...each.page, path: each.path }).includes(path));
+}
+
 /**
- * The application's HTML for its slot, rendered as the root that the browser hydrates it as: the ids that
- * React gives out depend on where the root is.
+ * Renders the page at a path: the document, which never hydrates and so needs no marks for it, with the application in its
+ * slot, if it has one.
+ *
+ * @param assets What the built page loads.
+ * @returns Its HTML, or `undefined` if there is no page at this path.
+ */
+export async function renderPage(
+  pathname: string,
+  assets: HeadAssets,
+): Promise<string | undefined> {
+  const { locale = DEFAULT_LOCALE } = splitLocalePath(pathname);
+  const source = findPage(pathname);
+  if (!source) return undefined;
+  const [catalogue, { default: Page }] = await Promise.all([catalogueOf(locale), source.load()]);
+  const isApplication = source.page.delivery === 'application';
+  const applicationHtml = isApplication ? await renderApplication(pathname, catalogue) : '';
+  const route = `/:locale?${source.path}${source.page.steps ? '/:step?' : ''}`;
+  const html = renderToStaticMarkup(
+    <CatalogueProvider catalogue={catalogue} isDocument>
+      <ApplicationHtml.Provider value={applicationHtml}>
+        <StaticRouter location={pathname}>
+          <Routes>
+            <Route
+              path={route}
+              element={
+                <Document source={source} assets={assets}>
+                  <Page />
+                </Document>
+              }
+            />
+          </Routes>
+        </StaticRouter>
+      </ApplicationHtml.Provider>
+    </CatalogueProvider>,
+  );
+  return `<!DOCTYPE html>${html}`;
+}
+
+/**
+ * Renders the application's HTML for its slot as the root that the browser hydrates it as: the ids that React gives out depend
+ * on where the root is.
  */
 async function renderApplication(pathname: string, catalogue: Catalogue): Promise<string> {
-  await pagesLoaded;
+  await applicationsLoaded;
   return renderToString(
     <StaticRouter location={pathname}>
       <Application catalogue={catalogue} account={account} />
@@ -37,48 +80,9 @@ async function renderApplication(pathname: string, catalogue: Catalogue): Promis
   );
 }
 
-function isApplication({ staticHandlerContext }: EntryContext): boolean {
-  const id = staticHandlerContext.matches.at(-1)?.route.id;
-  return pages.find(({ path }) => path === id)?.page.delivery === 'application';
-}
-
-/** Renders a page to its end: nothing streams, because the result is a file. */
-export default async function handleRequest(
-  request: Request,
-  status: number,
-  headers: Headers,
-  context: EntryContext,
-): Promise<Response> {
-  const { pathname } = new URL(request.url);
-  const segment = pathname.split('/')[1];
-  const catalogue = await catalogueOf(isTranslatedLocale(segment) ? segment : DEFAULT_LOCALE);
-  const applicationHtml = isApplication(context)
-    ? await renderApplication(pathname, catalogue)
-    : '';
-
-  return new Promise((resolve, reject) => {
-    let failure: unknown;
-    const { pipe, abort } = renderToPipeableStream(
-      <CatalogueProvider catalogue={catalogue} isDocument>
-        <ApplicationHtmlProvider value={applicationHtml}>
-          <ServerRouter context={context} url={request.url} />
-        </ApplicationHtmlProvider>
-      </CatalogueProvider>,
-      {
-        onAllReady() {
-          clearTimeout(limit);
-          if (failure) return reject(failure);
-          const body = new PassThrough();
-          headers.set('content-type', 'text/html; charset=utf-8');
-          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
-          pipe(body);
-        },
-        onShellError: reject,
-        onError(error) {
-          failure ??= error;
-        },
-      },
-    );
-    const limit = setTimeout(abort, RENDER_TIMEOUT_MS);
-  });
+/** Returns the text of the file at a path, such as a feed, or `undefined` if there is none. */
+export async function renderFile(pathname: string): Promise<string | undefined> {
+  const { locale = DEFAULT_LOCALE, path } = splitLocalePath(pathname);
+  const file = files.find((each) => each.path === path);
+  return file && (await file.load()).render(locale);
 }

@@ -1,7 +1,22 @@
 declare module 'virtual:pages' {
+  import type { TranslatedLocale } from '@mallard/locales';
+  import type { ComponentType } from 'react';
   import type { PageDeclaration } from './kit/define-page.ts';
-  /** Every page, where pages are rendered; in a browser none. */
-  export const pages: readonly { path: string; folder: string; page: PageDeclaration }[];
+
+  export interface RenderedPage {
+    path: string;
+    folder: string;
+    page: PageDeclaration;
+    /** Loads what its document shows. */
+    load: () => Promise<{ default: ComponentType }>;
+  }
+  /** Every page, where pages are rendered. */
+  export const pages: readonly RenderedPage[];
+  /** Files that pages declare, by path without a locale. */
+  export const files: readonly {
+    path: string;
+    load: () => Promise<{ render: (locale: TranslatedLocale) => Promise<string> }>;
+  }[];
 }
 
 declare module 'virtual:press-kit' {

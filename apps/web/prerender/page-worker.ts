@@ -6,11 +6,11 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
-import { createRequestHandler, type ServerBuild } from 'react-router';
+import type * as Server from '../app/entry.server.tsx';
 import type { PageSource } from '../vite/pages.ts';
-import { readClientFiles, type BuildFolders } from '../vite/build-files.ts';
+import { readBuiltFiles, type BuildFolders } from '../vite/build-files.ts';
 import type { ShareCard } from '../assets/share-cards/share-card.ts';
-import { contentSecurityPolicy, finishHtml, type FinishedPage } from './finish-html.ts';
+import { contentSecurityPolicy, pageHtml, type PageHtml } from './page-html.ts';
 import { fileRoutes, pageRoutes, prerenderedPath, type PageRoute } from './page-routes.ts';
 import { fontAddresses, type WrittenFonts } from './site-fonts.ts';
 import { writeSiteFile } from './write-site.ts';
@@ -43,10 +43,9 @@ const CONCURRENCY = 8;
 const FORM_TARGETS = URL.canParse(brand.links.search) ? [new URL(brand.links.search).origin] : [];
 
 const { folders, fonts: written, declared } = workerData as WorkerOptions;
-const build = (await import(pathToFileURL(join(folders.server, 'index.js')).href)) as ServerBuild;
-const client = await readClientFiles(folders);
-const fonts = fontAddresses(written);
-const render = createRequestHandler(build, 'production');
+const entry = pathToFileURL(join(folders.server, 'index.js')).href;
+const { renderFile, renderPage } = (await import(entry)) as typeof Server;
+const build = { renderPage, files: readBuiltFiles(folders), fonts: fontAddresses(written) };
 const routes = { page: pageRoutes(declared), file: fileRoutes(declared) };
 
 parentPort?.on('message', (task: RouteTask) => {
@@ -78,8 +77,8 @@ async function writePage(
   path: string,
   route: PageRoute,
   locale: TranslatedLocale,
-): Promise<{ page: SitePage; card: FinishedPage['card'] }> {
-  const { html, card } = await finishHtml(await renderAt(path), locale, route, client, fonts);
+): Promise<{ page: SitePage; card: PageHtml['card'] }> {
+  const { html, card } = await pageHtml(path, locale, route, build);
   const content = Buffer.from(html);
   const file = `pages${path}.html`;
   await writeSiteFile(folders.site, file, content);
@@ -93,15 +92,11 @@ async function writePage(
   };
 }
 
-/** Writes what a route responds with as it is. Returns the file, which is where its address says. */
+/** Writes a file that is no page. Returns where it is, which is what its address says. */
 async function writeFileOf(path: string): Promise<string> {
+  const content = await renderFile(path);
+  if (content === undefined) throw new Error(`there is no file at ${path}`);
   const file = path.slice(1);
-  await writeSiteFile(folders.site, file, Buffer.from(await renderAt(path)));
+  await writeSiteFile(folders.site, file, Buffer.from(content));
   return file;
-}
-
-async function renderAt(path: string): Promise<string> {
-  const response = await render(new Request(`https://${brand.domain}${path}`));
-  if (response.status !== 200) throw new Error(`${path} rendered with status ${response.status}`);
-  return response.text();
 }

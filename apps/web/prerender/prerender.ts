@@ -2,7 +2,7 @@
  * Writes the site from the built server and client: one HTML file a page and locale, feeds, sitemaps, and `site.json`, which tells
  * the server what there is and which policy each page needs. compress.ts compresses them.
  *
- * Read in this order: page-routes.ts, render-routes.ts, page-worker.ts, finish-html.ts.
+ * Read in this order: page-routes.ts, render-routes.ts, page-worker.ts, page-html.ts.
  */
 import { DEFAULT_LOCALE, translatedLocales } from '@mallard/locales';
 import { SITE_MANIFEST_FILE, type SiteManifest, type SitePage } from '@mallard/site-contract';
@@ -17,7 +17,6 @@ import { fileRoutes, LANGUAGE_LIST_PATH, pageRoutes, type PageRoute } from './pa
 import { renderRoutes } from './render-routes.ts';
 import { writeFonts } from './site-fonts.ts';
 import { sitemaps } from './sitemaps.ts';
-import { unreachableAssets } from './unreachable-assets.ts';
 
 const startedAt = performance.now();
 await rm(folders.site, { recursive: true, force: true });
@@ -33,9 +32,6 @@ const { pages, files, cards } = await renderRoutes(
   ],
   { folders, fonts, declared },
 );
-
-const dead = unreachableAssets(folders.site);
-await Promise.all(dead.map((file) => rm(join(folders.site, file))));
 
 const manifest = manifestOf(routes, pages);
 for (const [file, content] of sitemaps(manifest))
@@ -53,12 +49,16 @@ console.log(
   `prerendered ${count} files in ${seconds.toFixed(1)} s (${Math.round(count / seconds)} a second)`,
 );
 
-/** Everything of the client build but what was inlined or is only for the build itself. */
+/** Copies what pages load: the applications, and files that the rendered pages name. Their styles are in the pages. */
 async function copyAssets(): Promise<void> {
   const ownOfBuild = join(folders.client, '.vite');
   await cp(folders.client, folders.site, {
     recursive: true,
     filter: (source) => source !== ownOfBuild,
+  });
+  await cp(join(folders.server, 'assets'), join(folders.site, 'assets'), {
+    recursive: true,
+    filter: (source) => !/\.(?:js|css)$/.test(source),
   });
 }
 

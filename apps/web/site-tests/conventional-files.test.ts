@@ -1,7 +1,7 @@
 import { brand } from '@mallard/brand';
 import { describe, expect, it } from '@jest/globals';
 import { existsSync, readFileSync } from 'node:fs';
-import { unreachableAssets } from '../prerender/unreachable-assets.ts';
+import { unreachableAssets } from './unreachable-assets.ts';
 import { builtPages, fileOf, site } from './site.ts';
 
 const HOME = `https://${brand.domain}`;

@@ -10,11 +10,9 @@ import {
   isDocument,
   onDemandAddresses,
   pagesByRoute,
-  preloadedAddresses,
   readAsset,
   scriptAddresses,
   site,
-  withStaticImports,
   type BuiltPage,
 } from './site.ts';
 
@@ -83,17 +81,6 @@ it('asks later for nothing that applications begin with', () => {
   expect(scriptAddresses(application?.html ?? '').filter(isOfApplications)).toHaveLength(3);
 });
 
-it('asks along with a part of an application for nothing that is there', () => {
-  const [application] = builtPages.filter((page) => !isDocument(page));
-  const lists = scriptAddresses(application?.html ?? '').map((address) => {
-    const listed = preloadedAddresses(address);
-    const there = withStaticImports([address]);
-    return { listed: listed.length, again: listed.filter((each) => there.includes(each)) };
-  });
-  expect(lists.flatMap(({ again }) => again)).toEqual([]);
-  expect(lists.some(({ listed }) => listed > 20)).toBe(true);
-});
-
 it('looks at the device before the first paint exactly where the browser is offered or opened', () => {
   for (const { html, path } of builtPages) {
     const offers = /data-(beside-download|direct-download|pairing-open)/.test(html);
@@ -158,7 +145,7 @@ it.each(applications)(
       const links = html.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
       expect([path, links.filter((link) => !link.includes(' disabled'))]).toEqual([path, []]);
       expect([path, links.length > 0]).toEqual([path, true]);
-      const [before = '', later = ''] = html.split('<template data-start>');
+      const [before = '', later = ''] = html.split('<template data-start="">');
       const scripts = before.match(/<script[^>]+src=|modulepreload/g) ?? [];
       // What every page has after it is parsed.
       expect([path, scripts.length]).toEqual([path, 1]);

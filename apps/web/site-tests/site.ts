@@ -111,12 +111,6 @@ export function onDemandAddresses(html: string): string[] {
   return withStaticImports(chunks.map(([, chunk]) => `/assets${chunk}`));
 }
 
-/** Addresses of what Vite fetches along with the parts that a script may ask for. */
-export function preloadedAddresses(address: string): string[] {
-  const [, list = '[]'] = /\bm\.f=(\[[^\]]*\])/.exec(readAsset(address)) ?? [];
-  return (JSON.parse(list.replaceAll('`', '"')) as string[]).map((file) => `/${file}`);
-}
-
 /** Addresses of what a script itself imports statically. */
 const staticImports = once((address: string) =>
   Array.from(
@@ -126,7 +120,7 @@ const staticImports = once((address: string) =>
 );
 
 /** Addresses of scripts, and of all that they import statically. */
-export function withStaticImports(first: readonly string[]): string[] {
+function withStaticImports(first: readonly string[]): string[] {
   const found = new Set<string>();
   const visit = (address: string): void => {
     if (found.has(address)) return;

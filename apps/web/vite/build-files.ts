@@ -1,7 +1,8 @@
 import type { TranslatedLocale } from '@mallard/locales';
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { DOCUMENT_SCRIPTS_FILE } from './scripts/document-scripts.ts';
 
 /** Where the build's halves are, and where the site goes. */
 export interface BuildFolders {
@@ -30,58 +31,89 @@ export interface ChunkFiles {
   stylesheets: string[];
 }
 
-/** What the prerenderer takes from Vite's client build. */
-export interface ClientFiles {
-  /** @param source Relative to the project: `app/application/entry.tsx`. */
+/** What the prerenderer takes from Vite's builds. */
+export interface BuiltFiles {
+  /**
+   * Returns a chunk of the applications.
+   *
+   * @param source Relative to the project: `app/application/entry.tsx`.
+   */
   chunk(source: string): ChunkFiles;
-  /** Addresses of a locale's messages: those of all applications, and those of the page in this folder if it has some. */
+  /** Returns the addresses of a locale's messages: those of all applications, and those of the page in this folder. */
   catalogues(locale: TranslatedLocale, folder: string): string[];
-  /** Text of a stylesheet by its address. */
-  stylesheet(address: string): Promise<string>;
+  /** Returns the address of a document's script by its source, relative to the project. */
+  documentScript(source: string): string;
+  /** Returns all rules of what is rendered from modules, by their sources: those of imported modules first. */
+  styles(sources: readonly string[]): string;
 }
 
-export async function readClientFiles({ client }: BuildFolders): Promise<ClientFiles> {
-  const manifest = JSON.parse(
-    await readFile(join(client, '.vite/manifest.json'), 'utf8'),
-  ) as Record<string, ManifestEntry>;
-
-  const entryOf = (source: string): ManifestEntry => {
-    const entry = manifest[source];
-    if (!entry) throw new Error(`the client build has no ${source}`);
-    return entry;
-  };
-  const withImports = (source: string, seen = new Map<string, ManifestEntry>()) => {
-    if (!seen.has(source)) {
-      const entry = entryOf(source);
-      seen.set(source, entry);
-      for (const imported of entry.imports ?? []) withImports(imported, seen);
-    }
-    return seen;
-  };
-  const stylesheets = new Map<string, Promise<string>>();
-
-  const chunk = (source: string): ChunkFiles => {
-    const entries = [...withImports(source).values()];
-    const [own, ...imported] = entries.map(({ file }) => `/${file}`);
-    return {
-      script: own ?? '',
-      preloads: imported,
-      // Imported styles come first, as they would from the modules.
-      stylesheets: entries.reverse().flatMap(({ css = [] }) => css.map((file) => `/${file}`)),
-    };
-  };
+export function readBuiltFiles({ client, server }: BuildFolders): BuiltFiles {
+  const applications = readManifest(client);
+  const rendered = readManifest(server);
+  const documentScripts = readJson<Record<string, string>>(join(client, DOCUMENT_SCRIPTS_FILE));
+  const stylesheet = memoize((file) => readFileSync(join(server, file), 'utf8'));
 
   return {
-    chunk,
+    chunk(source) {
+      const entries = withImports(applications, [source]);
+      const { file } = entryOf(applications, source);
+      return {
+        script: `/${file}`,
+        preloads: entries.map((entry) => `/${entry.file}`).filter((each) => each !== `/${file}`),
+        stylesheets: stylesheetsOf(entries).map((file) => `/${file}`),
+      };
+    },
     catalogues(locale, folder) {
       const shared = `locales/${locale}.po`;
-      const own = manifest[`${shared}?page=${folder.replace('pages/', '')}`];
-      return [entryOf(shared), ...(own ? [own] : [])].map(({ file }) => `/${file}`);
+      const own = applications[`${shared}?page=${folder.replace('pages/', '')}`];
+      return [entryOf(applications, shared), ...(own ? [own] : [])].map(({ file }) => `/${file}`);
     },
-    stylesheet(address) {
-      const text = stylesheets.get(address) ?? readFile(join(client, address), 'utf8');
-      stylesheets.set(address, text);
-      return text;
+    documentScript(source) {
+      const address = documentScripts[source];
+      if (!address) throw new Error(`the build has no script ${source}`);
+      return address;
     },
+    styles: (sources) => stylesheetsOf(withImports(rendered, sources)).map(stylesheet).join(''),
+  };
+}
+
+type Manifest = Readonly<Record<string, ManifestEntry>>;
+
+function readJson<Content>(file: string): Content {
+  return JSON.parse(readFileSync(file, 'utf8')) as Content;
+}
+
+function readManifest(folder: string): Manifest {
+  return readJson<Manifest>(join(folder, '.vite/manifest.json'));
+}
+
+function entryOf(manifest: Manifest, source: string): ManifestEntry {
+  const entry = manifest[source];
+  if (!entry) throw new Error(`the build has no ${source}`);
+  return entry;
+}
+
+/** Returns the entries of sources in the order in which they run: each after what it imports statically. */
+function withImports(manifest: Manifest, sources: readonly string[]): ManifestEntry[] {
+  const seen = new Set<string>();
+  const visit = (source: string): ManifestEntry[] => {
+    if (seen.has(source)) return [];
+    seen.add(source);
+    const entry = entryOf(manifest, source);
+    return [...(entry.imports ?? []).flatMap(visit), entry];
+  };
+  return sources.flatMap(visit);
+}
+
+function stylesheetsOf(entries: readonly ManifestEntry[]): string[] {
+  return [...new Set(entries.flatMap(({ css = [] }) => css))];
+}
+
+function memoize(read: (file: string) => string): (file: string) => string {
+  const known = new Map<string, string>();
+  return (file) => {
+    const content = known.get(file) ?? read(file);
+    known.set(file, content);
+    return content;
   };
 }

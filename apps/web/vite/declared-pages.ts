@@ -1,20 +1,61 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { partNames } from './messages/part-names.ts';
 import { APP } from './evaluate.ts';
+import { partNames } from './messages/part-names.ts';
 import type { PageSource } from './pages.ts';
+
+const SLOTS = { plain: 'application/Slot.tsx', subscription: 'application/SubscriptionSlot.tsx' };
+
+/** Returns the source of what the document of a page shows, relative to the app: an application's is its slot. */
+export function documentModule({ folder, page }: PageSource): string {
+  return page.delivery === 'application' ? SLOTS[page.theme ?? 'plain'] : `${folder}/Page.tsx`;
+}
 
 /**
  * Gives declarations of pages to what renders them:
  *
- * - `virtual:pages` has all, by path, where pages are rendered; the shell never runs in a browser
+ * - `virtual:pages` has all, by path, and the files that they declare, where pages are rendered
  * - `virtual:application-pages` has those that hydrate, each loading its own code and messages
  *
  * @param readPages Called again for each build: while developing, declarations change.
  */
 export function declaredPages(readPages: () => PageSource[]): Plugin {
   const nameOf = partNames(APP);
-  const declaration = ({ folder }: PageSource) => join(APP, folder, 'page.ts');
+  const inFolder = ({ folder }: PageSource, file: string) => join(APP, folder, file);
+  const importing = (file: string) => `() => import('${file}')`;
+
+  function pagesModule(all: readonly PageSource[]): string {
+    const files = all.flatMap((source) => [
+      ...(source.page.feed ? [{ path: source.page.feed, file: inFolder(source, 'feed.ts') }] : []),
+      ...(source.page.openSearch
+        ? [{ path: source.page.openSearch, file: inFolder(source, 'opensearch.ts') }]
+        : []),
+    ]);
+    return [
+      ...all.map((source, index) => `import page${index} from '${inFolder(source, 'page.ts')}';`),
+      'export const pages = [',
+      ...all.map((source, index) => {
+        const module = join(APP, documentModule(source));
+        return `{ path: '${source.path}', folder: '${source.folder}', page: page${index}, load: ${importing(module)} },`;
+      }),
+      '];',
+      `export const files = [${files.map(({ path, file }) => `{ path: '${path}', load: ${importing(file)} }`).join()}];`,
+    ].join('\n');
+  }
+
+  function applicationPagesModule(all: readonly PageSource[]): string {
+    return [
+      `import { lazyPage } from '${join(APP, 'application/lazy-page.tsx')}';`,
+      ...all.map((source, index) => `import page${index} from '${inFolder(source, 'page.ts')}';`),
+      'export const applicationPages = [',
+      ...all.map((source, index) => {
+        const file = inFolder(source, 'Page.tsx');
+        return `{ ...page${index}, path: '${source.path}', ...lazyPage('${nameOf(file)}', () => import('${file}').then((own) => own.default)) },`;
+      }),
+      '];',
+    ].join('\n');
+  }
+
   return {
     name: 'mallard:declared-pages',
     configureServer(server) {
@@ -28,31 +69,11 @@ export function declaredPages(readPages: () => PageSource[]): Plugin {
     resolveId: (id) =>
       id === 'virtual:pages' || id === 'virtual:application-pages' ? `\0${id}` : undefined,
     load(id) {
-      if (id === '\0virtual:pages') {
-        if (this.environment.name === 'client') return 'export const pages = [];';
-        const all = readPages();
-        return [
-          ...all.map((page, index) => `import page${index} from '${declaration(page)}';`),
-          'export const pages = [',
-          ...all.map(
-            ({ path, folder }, index) =>
-              `{ path: '${path}', folder: '${folder}', page: page${index} },`,
-          ),
-          '];',
-        ].join('\n');
-      }
+      if (id === '\0virtual:pages') return pagesModule(readPages());
       if (id !== '\0virtual:application-pages') return undefined;
-      const all = readPages().filter(({ page }) => page.delivery === 'application');
-      return [
-        `import { lazyPage } from '${join(APP, 'application/lazy-page.tsx')}';`,
-        ...all.map((page, index) => `import page${index} from '${declaration(page)}';`),
-        'export const applicationPages = [',
-        ...all.map(
-          ({ path, folder }, index) =>
-            `{ ...page${index}, path: '${path}', ...lazyPage('${nameOf(join(APP, folder, 'Page.tsx'))}', () => import('${join(APP, folder, 'Page.tsx')}').then((own) => own.default)) },`,
-        ),
-        '];',
-      ].join('\n');
+      return applicationPagesModule(
+        readPages().filter(({ page }) => page.delivery === 'application'),
+      );
     },
   };
 }

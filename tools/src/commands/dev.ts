@@ -28,7 +28,7 @@ const children: ChildProcess[] = [
       }),
     },
   ),
-  spawn('react-router', ['dev', '--port', port], {
+  spawn('vite', ['--port', port], {
     cwd: `${workspaceRoot}/apps/web`,
     stdio: 'inherit',
     env: workspaceEnv({ SERVICES_ORIGIN: `http://127.0.0.1:${servicesPort}` }),

@@ -40,9 +40,9 @@ export interface PageDeclaration {
   theme?: 'subscription';
   /** An application that is about no account: it loads nothing for one. */
   withoutAccount?: true;
-  /** Path, without a locale, of an Atom feed of what the page lists: the `loader` of `feed.ts` in its folder. */
+  /** Path, without a locale, of an Atom feed of what the page lists: `render` of `feed.ts` in its folder. */
   feed?: string;
-  /** Path, without a locale, of what a browser needs to add the search engine: the `loader` of `opensearch.ts` in its folder. */
+  /** Path, without a locale, of what a browser needs to add the search engine: `render` of `opensearch.ts` in its folder. */
   openSearch?: string;
   /** It is about the browser for this system or these, and says so to search engines. */
   software?: 'macOS' | 'Windows' | 'iOS, Android, macOS, Windows';

@@ -17,7 +17,7 @@ export function pressKit(): Plugin {
     async load(id) {
       if (id !== `\0${ID}`) return undefined;
       const { file, content } = await kit();
-      if (this.environment.mode === 'build' && this.environment.name === 'client') {
+      if (this.environment.mode === 'build') {
         this.emitFile({ type: 'asset', fileName: file, source: content });
       }
       return `export const address = '/${file}'; export const bytes = ${content.length};`;

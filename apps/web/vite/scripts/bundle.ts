@@ -1,26 +1,30 @@
-import { build, type PluginOption, type Rolldown } from 'vite';
+import { build, type CSSOptions, type PluginOption, type Rolldown } from 'vite';
 import { buildTargets } from '../../../../browser-floor.ts';
 
 /**
  * Compiles a file with everything that it uses into one minified script.
  *
  * @param format `iife` for a classic script, `es` for a module with the file's exports.
+ * @param css How its stylesheets are compiled.
  * @returns Its code, and the files that it was made of.
  */
 export async function bundle(
   file: string,
   format: 'iife' | 'es',
   plugins: PluginOption[] = [],
+  css: CSSOptions = {},
 ): Promise<{ code: string; files: readonly string[] }> {
   const { output } = (await build({
     configFile: false,
     logLevel: 'error',
     plugins,
+    css,
     resolve: { conditions: ['@mallard/source'] },
     build: {
       write: false,
       target: buildTargets,
-      modulePreload: false,
+      cssTarget: buildTargets,
+      cssMinify: 'lightningcss',
       rolldownOptions: {
         input: file,
         preserveEntrySignatures: 'strict',

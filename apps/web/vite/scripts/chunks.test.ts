@@ -6,13 +6,11 @@ const GRAPH: Record<string, string[]> = {
   '/app/entry': [
     '/app/store',
     '/node_modules/react/index.js',
-    '/app/variants',
     '/app/Button',
     '?/app/page',
     '?/app/account',
   ],
   '/app/store': ['/node_modules/redux/index.js'],
-  '/app/variants': [],
   '/app/Button': ['button.css'],
   'button.css': [],
   '/app/page': ['/app/flow'],
@@ -20,9 +18,6 @@ const GRAPH: Record<string, string[]> = {
   '/app/account': ['/app/thunks', '/app/client'],
   '/app/thunks': ['/app/client', '/app/store'],
   '/app/client': ['/node_modules/zod/index.js'],
-  '/app/runtime': ['/app/theme', '?/app/purchase'],
-  '/app/theme': [],
-  '/app/purchase': ['/app/variants', '/app/client'],
   '/node_modules/react/index.js': [],
   '/node_modules/redux/index.js': [],
   '/node_modules/zod/index.js': [],
@@ -33,7 +28,6 @@ const groupOf = groupsOf(
     sources: '/app/',
     application: '/app/entry',
     account: '/app/account',
-    documents: ['/app/runtime'],
   },
   (id) => {
     const imports = GRAPH[id] ?? [];
@@ -49,14 +43,12 @@ const groupOf = groupsOf(
 it.each([
   ['every application has', '/app/store', 'frame'],
   ['every application has of a package', '/node_modules/redux/index.js', 'react'],
-  ['every application has, and a document on demand', '/app/variants', 'variants'],
   ['is about an account', '/app/thunks', 'account'],
-  ['is about an account, and a document has on demand', '/app/client', 'clients'],
+  ['is a client of an account', '/app/client', 'account'],
   ['is of a package that those use', '/node_modules/zod/index.js', undefined],
   ['loads something by itself', '/app/entry', undefined],
   ['has styles', '/app/Button', undefined],
   ['one page alone has', '/app/flow', undefined],
-  ['only a document has', '/app/theme', undefined],
 ])('what %s is in the right chunk', (_, id, group) => {
   expect(groupOf(id)).toBe(group);
 });

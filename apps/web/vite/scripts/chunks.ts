@@ -8,19 +8,17 @@ export interface ChunkRoots {
   application: string;
   /** What those load besides that are about an account. */
   account: string;
-  /** What documents begin with. */
-  documents: readonly string[];
 }
 
 type Links = Pick<Rolldown.ModuleInfo, 'importedIds' | 'dynamicallyImportedIds'>;
 type GetLinks = (id: string) => Links | null;
-type Group = 'variants' | 'clients' | 'react' | 'frame' | 'account';
+type Group = 'react' | 'frame' | 'account';
 
 /**
  * Gathers what is always loaded together: else applications begin with forty files, which compress by a tenth worse.
  *
- * What documents load on demand as well is apart, for they do without the rest. What has styles, or loads something
- * by itself, stays where the bundler puts it: the styles of a chunk are taken for all that is in it.
+ * What has styles, or loads something by itself, stays where the bundler puts it: the styles of a chunk are taken for all
+ * that is in it.
  *
  * @returns Groups for `codeSplitting`, and a plugin that throws for a group that has become empty.
  */
@@ -30,7 +28,7 @@ export function sharedChunks(roots: ChunkRoots): {
 } {
   let known: ((id: string) => Group | undefined) | undefined;
   // In this order: with each comes what its modules import, which is in the same group or an earlier one.
-  const names: Group[] = ['variants', 'clients', 'react', 'frame', 'account'];
+  const names: Group[] = ['react', 'frame', 'account'];
   return {
     groups: names.map((group, index) => ({
       priority: names.length - index,
@@ -57,14 +55,11 @@ export function sharedChunks(roots: ChunkRoots): {
 
 /** Tells of each module which group it is in. */
 export function groupsOf(
-  { sources, application, account, documents }: ChunkRoots,
+  { sources, application, account }: ChunkRoots,
   linksOf: GetLinks,
 ): (id: string) => Group | undefined {
   const ofApplication = reachable([application], linksOf);
   const ofAccount = reachable([account], linksOf);
-  const beginnings = reachable(documents, linksOf);
-  const onDemand = [...beginnings].flatMap((id) => linksOf(id)?.dynamicallyImportedIds ?? []);
-  const ofDocuments = reachable(onDemand, linksOf, { dynamic: true });
   const isPlain = (id: string) =>
     [...reachable([id], linksOf)].every(
       (each) => !isStylesheet(each) && linksOf(each)?.dynamicallyImportedIds.length === 0,
@@ -73,31 +68,20 @@ export function groupsOf(
   return (id) => {
     if (ofApplication.has(id)) {
       if (!isPlain(id)) return undefined;
-      if (ofDocuments.has(id)) return 'variants';
       return isPackage(id) ? 'react' : 'frame';
     }
     // A package's contents page imports all of the package. Which of it is used, only the bundler knows: it takes that
     // along with the modules of ours that are named here.
     if (!id.startsWith(sources)) return undefined;
     if (!ofAccount.has(id) || id === account || !isPlain(id)) return undefined;
-    return ofDocuments.has(id) ? 'clients' : 'account';
+    return 'account';
   };
 }
 
-function reachable(
-  first: readonly string[],
-  linksOf: GetLinks,
-  { dynamic = false } = {},
-): Set<string> {
-  const found = new Set<string>();
-  const visit = (id: string): void => {
-    if (found.has(id)) return;
-    found.add(id);
-    const links = linksOf(id);
-    links?.importedIds.forEach(visit);
-    if (dynamic) links?.dynamicallyImportedIds.forEach(visit);
-  };
-  first.forEach(visit);
+function reachable(first: readonly string[], linksOf: GetLinks): Set<string> {
+  const found = new Set(first);
+  // Those that are added are visited as well.
+  for (const id of found) for (const each of linksOf(id)?.importedIds ?? []) found.add(each);
   return found;
 }
 

@@ -1,22 +1,32 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { APP } from '../evaluate.ts';
 import type { PageSource } from '../pages.ts';
 import { bundle } from './bundle.ts';
-import { composeScripts, enhancersOf, fileOf, scriptFile } from './composition.ts';
+import { composeScripts, enhancersOf, fileOf, type ComposedScript } from './composition.ts';
 
 /** What the shell puts into a page. */
 export interface InlineScripts {
   beforePaint: string;
   /** At the end of the page. */
   inBody: string[];
-  /** For development, which has no file to name yet: the address of the document's script. */
-  document: string;
 }
 
 const INLINE_SCRIPTS = 'virtual:inline-scripts';
 
 const inProject = (file: string) => join(APP, '..', file);
+
+/** Gives a build the sources of composed scripts, which are not on the disk. */
+export function composedSources(scripts: () => readonly ComposedScript[]): Plugin {
+  const codeOf = (id: string) => scripts().find(({ file }) => inProject(file) === id)?.code;
+  return {
+    name: 'mallard:composed-sources',
+    enforce: 'pre',
+    resolveId: (id) => [id, inProject(id)].find((file) => codeOf(file) !== undefined),
+    load: codeOf,
+  };
+}
 
 /**
  * Gives the build the scripts that pages need, and the shell those that stand in the page: `virtual:inline-scripts`, by
@@ -24,43 +34,29 @@ const inProject = (file: string) => join(APP, '..', file);
  *
  * @param readPages Called again for each build: while developing, declarations change.
  */
-export function composedScripts(readPages: () => PageSource[]): Plugin {
+export function composedScripts(readPages: () => PageSource[]): Plugin[] {
   let pages: PageSource[] = [];
-  let scripts: ReturnType<typeof composeScripts> = [];
-  let codes = new Map<string, string>();
-  function read(): void {
-    pages = readPages();
-    scripts = composeScripts(pages);
-    codes = new Map(scripts.map(({ file, code }) => [inProject(file), code]));
-  }
-  /** Also for scripts that are built by themselves. */
-  const composed = {
-    name: 'mallard:composed-scripts',
-    enforce: 'pre' as const,
-    resolveId: (id: string) => [id, inProject(id)].find((file) => codes.has(file)),
-    load: (id: string) => codes.get(id),
-  };
-
-  return {
-    ...composed,
-    buildStart: read,
-    resolveId: (id) => (id === INLINE_SCRIPTS ? `\0${id}` : composed.resolveId(id)),
+  let scripts: ComposedScript[] = [];
+  const composed = composedSources(() => scripts);
+  const inlineScripts: Plugin = {
+    name: 'mallard:inline-scripts',
+    buildStart() {
+      pages = readPages();
+      scripts = composeScripts(pages);
+    },
+    resolveId: (id) => (id === INLINE_SCRIPTS ? `\0${id}` : undefined),
     async load(id) {
-      if (id !== `\0${INLINE_SCRIPTS}`) return composed.load(id);
-      if (this.environment.name === 'client') return 'export default {};';
+      if (id !== `\0${INLINE_SCRIPTS}`) return undefined;
       const inline = async (file: string): Promise<string> => {
         const { code, files } = await bundle(file, 'iife', [composed]);
-        for (const each of files) if (!codes.has(each)) this.addWatchFile(each);
+        for (const each of files) if (existsSync(each)) this.addWatchFile(each);
         return code;
       };
       const inlined: Record<string, InlineScripts> = {};
       for (const { kind, file, paths } of scripts) {
         if (kind !== 'before-paint') continue;
         const beforePaint = await inline(inProject(file));
-        for (const path of paths) {
-          const document = `/${scriptFile(scripts, 'document', path)}`;
-          inlined[path] = { beforePaint, inBody: [], document };
-        }
+        for (const path of paths) inlined[path] = { beforePaint, inBody: [] };
       }
       for (const source of pages) {
         this.addWatchFile(join(APP, source.folder, 'page.ts'));
@@ -72,4 +68,5 @@ export function composedScripts(readPages: () => PageSource[]): Plugin {
       return `export default ${JSON.stringify(inlined)};`;
     },
   };
+  return [composed, inlineScripts];
 }

@@ -51,22 +51,21 @@ export interface ComposedScript {
   code: string;
   /** Of its pages. */
   paths: string[];
+  /** Whether these load an application as well. */
+  isApplication: boolean;
 }
 
 /** Composes the scripts of all pages, one for each that differs. */
 export function composeScripts(pages: readonly PageSource[]): ComposedScript[] {
   const modules = { 'before-paint': beforePaintModule, document: documentModule } as const;
   return (['before-paint', 'document'] as const).flatMap((kind) => {
-    const byCode = new Map<string, string[]>();
-    for (const page of pages) {
-      const code = modules[kind](page);
-      byCode.set(code, [...(byCode.get(code) ?? []), page.path]);
-    }
-    return [...byCode].map(([code, paths], index) => ({
+    const byCode = Map.groupBy(pages, modules[kind]);
+    return [...byCode].map(([code, sources], index) => ({
       kind,
       file: `app/enhancers/${kind}-${index}.ts`,
       code,
-      paths,
+      paths: sources.map(({ path }) => path),
+      isApplication: sources.some(({ page }) => page.delivery === 'application'),
     }));
   });
 }

@@ -1,22 +1,20 @@
 import { setupI18n } from '@lingui/core';
 import { brand } from '@mallard/brand';
 import { jobs, openJobs } from '@mallard/company/jobs';
-import { DEFAULT_LOCALE, isTranslatedLocale, localizedPath } from '@mallard/locales';
-import type { LoaderFunctionArgs } from 'react-router';
+import { localizedPath, type TranslatedLocale } from '@mallard/locales';
 import { atomFeed } from '../../content/atom.ts';
 import { loadCatalogue } from '../../i18n/catalogues.ts';
 import page from './page.ts';
 
 /** The open roles as an Atom feed: readers learn about the next without leaving an address. */
-export async function loader({ params }: LoaderFunctionArgs): Promise<Response> {
-  const locale = isTranslatedLocale(params['locale']) ? params['locale'] : DEFAULT_LOCALE;
+export async function render(locale: TranslatedLocale): Promise<string> {
   const { messages } = await loadCatalogue(locale);
   const i18n = setupI18n({ locale, messages: { [locale]: messages } });
   const path = localizedPath(locale, '/hiring');
   const newestFirst = openJobs(jobs, Date.now()).sort((one, other) =>
     other.publishedOn.localeCompare(one.publishedOn),
   );
-  const feed = atomFeed({
+  return atomFeed({
     language: locale,
     title: i18n._(page.title),
     author: brand.name,
@@ -29,5 +27,4 @@ export async function loader({ params }: LoaderFunctionArgs): Promise<Response> 
       publishedOn,
     })),
   });
-  return new Response(feed, { headers: { 'content-type': 'application/atom+xml; charset=utf-8' } });
 }

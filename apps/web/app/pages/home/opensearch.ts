@@ -1,7 +1,6 @@
 import { setupI18n } from '@lingui/core';
 import { brand } from '@mallard/brand';
-import { DEFAULT_LOCALE, isTranslatedLocale, localizedPath } from '@mallard/locales';
-import type { LoaderFunctionArgs } from 'react-router';
+import { localizedPath, type TranslatedLocale } from '@mallard/locales';
 import { canonicalAddress } from '../../content/canonical-address.ts';
 import { escapeMarkup } from '../../content/escape-markup.ts';
 import { loadCatalogue } from '../../i18n/catalogues.ts';
@@ -12,8 +11,7 @@ import page from './page.ts';
  *
  * @see https://github.com/dewitt/opensearch/blob/master/opensearch-1-1-draft-6.md
  */
-export async function loader({ params }: LoaderFunctionArgs): Promise<Response> {
-  const locale = isTranslatedLocale(params['locale']) ? params['locale'] : DEFAULT_LOCALE;
+export async function render(locale: TranslatedLocale): Promise<string> {
   const { messages } = await loadCatalogue(locale);
   const i18n = setupI18n({ locale, messages: { [locale]: messages } });
   const url = (type: string, template: string, more = '') =>
@@ -40,7 +38,5 @@ export async function loader({ params }: LoaderFunctionArgs): Promise<Response> 
     ),
     '</OpenSearchDescription>\n',
   ];
-  return new Response(description.join('\n'), {
-    headers: { 'content-type': 'application/opensearchdescription+xml; charset=utf-8' },
-  });
+  return description.join('\n');
 }

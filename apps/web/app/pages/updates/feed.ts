@@ -3,16 +3,14 @@ import { brand } from '@mallard/brand';
 import { postImagePath } from '@mallard/company/images';
 import { posts } from '@mallard/company/posts';
 import type { Post } from '@mallard/company/schemas';
-import { DEFAULT_LOCALE, isTranslatedLocale, localizedPath } from '@mallard/locales';
-import type { LoaderFunctionArgs } from 'react-router';
+import { DEFAULT_LOCALE, localizedPath, type TranslatedLocale } from '@mallard/locales';
 import { atomFeed, type FeedText } from '../../content/atom.ts';
 import { loadCatalogue } from '../../i18n/catalogues.ts';
 import { postMessages, type PostMessages } from './post-messages.ts';
 import page from './page.ts';
 
 /** The posts of the page as an Atom feed in its language. */
-export async function loader({ params }: LoaderFunctionArgs): Promise<Response> {
-  const locale = isTranslatedLocale(params['locale']) ? params['locale'] : DEFAULT_LOCALE;
+export async function render(locale: TranslatedLocale): Promise<string> {
   const { messages, untranslated } = await loadCatalogue(locale);
   const i18n = setupI18n({ locale, messages: { [locale]: messages } });
   const inLanguage = (message: MessageDescriptor): FeedText => ({
@@ -27,7 +25,7 @@ export async function loader({ params }: LoaderFunctionArgs): Promise<Response> 
     publishedOn,
     ...(image && alt && { image: { path: postImagePath(id, 1280), alt: i18n._(alt) } }),
   });
-  const feed = atomFeed({
+  return atomFeed({
     language: locale,
     title: `${i18n._(page.title)} · ${brand.name}`,
     author: brand.name,
@@ -35,5 +33,4 @@ export async function loader({ params }: LoaderFunctionArgs): Promise<Response> 
     feedPath: localizedPath(locale, page.feed),
     entries: posts.map((post) => entryOf(post, postMessages[post.id])),
   });
-  return new Response(feed, { headers: { 'content-type': 'application/atom+xml; charset=utf-8' } });
 }

@@ -12,8 +12,7 @@ const NAMES = /([\w.-]+\.\w+)/g;
 const COMPRESSED = /\.(?:br|gz)$/;
 
 /**
- * Finds the built files that no page can reach: React Router also builds documents as modules for the browser, which nobody
- * loads. A file is reachable if its name is in a page, or in a file that is.
+ * Finds the built files that no page can reach. A file is reachable if its name is in a page, or in a file that is.
  *
  * @param folder Of the site, with its pages.
  * @returns Their paths in that folder.

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
-import { DEFAULT_LOCALE, isTranslatedLocale, localizedPath, textDirection } from '@mallard/locales';
+import { DEFAULT_LOCALE, localizedPath, textDirection } from '@mallard/locales';
 import { pageName } from '@mallard/site-contract';
 import type { ReactNode } from 'react';
-import { Links, Outlet, useLocation, useMatches, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import scripts from 'virtual:inline-scripts';
-import { pages } from 'virtual:pages';
+import { pages, type RenderedPage } from 'virtual:pages';
 import { canonicalAddress } from './content/canonical-address.ts';
 import { breadcrumbs, softwareApplication } from './content/structured-data.ts';
 import { impressionAttributes } from './environment/measurement/event-attributes.ts';
@@ -15,25 +15,27 @@ import { impressionOf, titleOf, type PageDeclaration } from './kit/define-page.t
 import { ApplicationFooter, Footer } from './shell/Footer.tsx';
 import { Header } from './shell/header/Header.tsx';
 import { SiteMenus } from './shell/header/SiteMenus.tsx';
+import type { HeadAssets } from './shell/head-assets.ts';
 import { StructuredData } from './shell/StructuredData.tsx';
 import { StandAloneFooter, StandAloneHeader } from './shell/StandAlone.tsx';
 
+interface DocumentProps {
+  source: RenderedPage;
+  assets: HeadAssets;
+  children: ReactNode;
+}
+
 /**
- * The HTML shell of every page, which never hydrates: it is a document, its behavior is the document
+ * Renders the HTML shell of every page, which never hydrates: it is a document, its behavior is the document
  * runtime's, and an application has a slot in it.
- *
- * The prerenderer puts scripts and fonts in; the development server serves their sources.
  */
-export function Layout({ children }: { children: ReactNode }) {
-  const matches = useMatches();
-  // Routes are named by the paths of their pages.
-  const declared = pages.find(({ path }) => path === matches.at(-1)?.id);
-  const declaration = declared?.page;
-  const inline = scripts[declared?.path ?? ''];
-  const isApplication = declaration?.delivery === 'application';
-  const standsAlone = declaration?.standsAlone;
+export function Document({ source, assets, children }: DocumentProps) {
+  const declaration = source.page;
+  const { beforePaint, inBody } = scripts[source.path] ?? { beforePaint: '', inBody: [] };
+  const isApplication = declaration.delivery === 'application';
+  const standsAlone = declaration.standsAlone;
   const { locale } = useCatalogue();
-  const page = { locale, direction: textDirection(locale), path: usePagePath() };
+  const page = { locale, direction: textDirection(locale), path: source.path };
 
   return (
     <PageContextProvider value={page}>
@@ -41,8 +43,8 @@ export function Layout({ children }: { children: ReactNode }) {
         lang={page.locale}
         dir={page.direction}
         data-locale={page.locale}
-        data-delivery={declaration?.delivery}
-        data-without-account={declaration?.withoutAccount ? '' : undefined}
+        data-delivery={declaration.delivery}
+        data-without-account={declaration.withoutAccount ? '' : undefined}
         data-page={pageName(page.path)}
         {...impressionAttributes(impressionOf(declaration))}
       >
@@ -50,10 +52,17 @@ export function Layout({ children }: { children: ReactNode }) {
           <meta charSet="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
           <meta name="color-scheme" content="light dark" />
+          {Object.entries(assets.themeColors ?? {}).map(([theme, color]) => (
+            <meta
+              key={theme}
+              name="theme-color"
+              content={color}
+              media={`(prefers-color-scheme:${theme})`}
+            />
+          ))}
           {/* As the services put it in: a page in the frame of /dev/native gets its host before anything runs. */}
           {import.meta.env.DEV && <script src="/dev/native/host.js" />}
-          <script dangerouslySetInnerHTML={{ __html: inline?.beforePaint ?? '' }} />
-          {declaration && <PageHead page={declaration} />}
+          <PageHead page={declaration} assets={assets} />
           <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
           {!standsAlone && (
             <>
@@ -67,10 +76,9 @@ export function Layout({ children }: { children: ReactNode }) {
               />
             </>
           )}
-          <Links />
-          {import.meta.env.DEV && (
-            <DevelopmentScripts document={inline?.document} isApplication={isApplication} />
-          )}
+          <Assets {...assets} />
+          {/* Last: of the same page the first paint was 10 ms earlier than with its styles after it, and 60 than with its fonts. */}
+          <script dangerouslySetInnerHTML={{ __html: beforePaint }} />
         </head>
         <body>
           {standsAlone ? <StandAloneHeader /> : <Header isApplication={isApplication} />}
@@ -79,7 +87,7 @@ export function Layout({ children }: { children: ReactNode }) {
           </main>
           {standsAlone ? <StandAloneFooter /> : isApplication ? <ApplicationFooter /> : <Footer />}
           {!standsAlone && <SiteMenus isApplication={isApplication} />}
-          {inline?.inBody.map((code: string) => (
+          {inBody.map((code: string) => (
             <script key={code} dangerouslySetInnerHTML={{ __html: code }} />
           ))}
         </body>
@@ -88,26 +96,47 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-function DevelopmentScripts({
-  document,
-  isApplication,
-}: {
-  document: string | undefined;
-  isApplication: boolean;
-}) {
+/** Renders what the page loads. React puts every `<meta>`, `<title>` and `<link>` of the head before it. */
+function Assets({ fonts, styles, stylesheets = [], scripts: modules, start }: HeadAssets) {
   return (
     <>
-      <link rel="stylesheet" href="/@id/@mallard/ui/fonts.css" />
-      <script type="module" src="/@vite/client" />
-      {/* What React Router's <Scripts> would put in: without it, refreshed modules refuse to run. */}
-      <script type="module" src="/@id/__x00__virtual:react-router/inject-hmr-runtime" />
-      {document && <script type="module" src={document} />}
-      {isApplication && <script type="module" src="/app/application/entry.tsx" />}
+      {fonts && <style data-fonts="" dangerouslySetInnerHTML={{ __html: fonts }} />}
+      {styles && <style dangerouslySetInnerHTML={{ __html: styles }} />}
+      {modules.map((address) => (
+        <script key={address} type="module" src={address} />
+      ))}
+      {stylesheets.map(({ address, disabled }) => (
+        // React's types do not have the attribute `disabled`.
+        <link key={address} rel="stylesheet" href={address} {...{ disabled }} />
+      ))}
+      {start && <template data-start="" dangerouslySetInnerHTML={{ __html: start }} />}
     </>
   );
 }
 
-function PageHead({ page }: { page: PageDeclaration }) {
+/** @see https://ogp.me */
+function ShareCardTags({
+  cardFor,
+  title,
+}: {
+  cardFor: NonNullable<HeadAssets['card']>;
+  title: string;
+}) {
+  const card = cardFor(title);
+  return (
+    <>
+      <meta property="og:image" content={canonicalAddress(`/${card.file}`)} />
+      <meta property="og:image:width" content={`${card.width}`} />
+      <meta property="og:image:height" content={`${card.height}`} />
+      <meta
+        property="og:image:alt"
+        content={title.startsWith(brand.name) ? title : `${brand.name}: ${title}`}
+      />
+    </>
+  );
+}
+
+function PageHead({ page, assets }: { page: PageDeclaration; assets: HeadAssets }) {
   const { i18n } = useLingui();
   const { untranslated } = useCatalogue();
   const { locale, path } = usePage();
@@ -151,28 +180,16 @@ function PageHead({ page }: { page: PageDeclaration }) {
       ) : (
         <>
           <link rel="canonical" href={address(locale)} />
-          {/* How it is shown where its address is shared; the build adds its picture. */}
+          {/* How it is shown where its address is shared. */}
           <meta property="og:title" content={i18n._(title)} />
           {description && <meta property="og:description" content={i18n._(description)} />}
           <meta property="og:url" content={address(locale)} />
           <meta property="og:type" content="website" />
           <meta property="og:site_name" content={brand.name} />
           <meta name="twitter:card" content="summary_large_image" />
+          {assets.card && <ShareCardTags cardFor={assets.card} title={i18n._(title)} />}
         </>
       )}
     </>
   );
-}
-
-/** Of a step of a flow, that of its page: what it is called, and where other languages lead. */
-function usePagePath(): string {
-  const { pathname } = useLocation();
-  const { step } = useParams();
-  const page = step === undefined ? pathname : pathname.slice(0, -step.length - 1);
-  const [, first, ...rest] = page.split('/');
-  return isTranslatedLocale(first) ? `/${rest.join('/')}` : page;
-}
-
-export default function App() {
-  return <Outlet />;
 }

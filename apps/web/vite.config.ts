@@ -11,7 +11,6 @@ import { documentScripts } from './vite/scripts/document-scripts.ts';
 import { builtData } from './vite/scripts/built-data.ts';
 import { sharedChunks } from './vite/scripts/chunks.ts';
 import { messages } from './vite/messages/messages.ts';
-import { isPartOfApps, partNames } from './vite/messages/part-names.ts';
 import { planWords } from './vite/messages/plan-words.ts';
 import { pressKit } from './assets/press-kit/plugin.ts';
 import { shortClassNames } from './vite/css/short-class-names.ts';
@@ -56,11 +55,6 @@ export default defineConfig(({ command }) => ({
       config: getConfig(),
       sources,
       hasPseudoLocales: process.env['PSEUDO_LOCALES'] === '1',
-      split: {
-        entry: `${sources}application/entry.tsx`,
-        nameOf: partNames(sources),
-        isApart: isPartOfApps(sources),
-      },
     }),
     planWords(),
     pressKit(),

@@ -106,7 +106,7 @@ function applicationAssets(
     page.script,
     ...page.preloads,
     ...(account ? [account.script, ...account.preloads] : []),
-    ...files.catalogues(locale, folder),
+    files.catalogue(locale),
   ]);
   preloads.delete(entry.script);
   return {

@@ -39,8 +39,8 @@ export interface BuiltFiles {
    * @param source Relative to the project: `app/application/entry.tsx`.
    */
   chunk(source: string): ChunkFiles;
-  /** Returns the addresses of a locale's messages: those of all applications, and those of the page in this folder. */
-  catalogues(locale: TranslatedLocale, folder: string): string[];
+  /** Returns the address of a locale's messages of the applications. */
+  catalogue(locale: TranslatedLocale): string;
   /** Returns the address of a document's script by its source, relative to the project. */
   documentScript(source: string): string;
   /** Returns all rules of what is rendered from modules, by their sources: those of imported modules first. */
@@ -63,11 +63,7 @@ export function readBuiltFiles({ client, server }: BuildFolders): BuiltFiles {
         stylesheets: stylesheetsOf(entries).map((file) => `/${file}`),
       };
     },
-    catalogues(locale, folder) {
-      const shared = `locales/${locale}.po`;
-      const own = applications[`${shared}?page=${folder.replace('pages/', '')}`];
-      return [entryOf(applications, shared), ...(own ? [own] : [])].map(({ file }) => `/${file}`);
-    },
+    catalogue: (locale) => `/${entryOf(applications, `locales/${locale}.po`).file}`,
     documentScript(source) {
       const address = documentScripts[source];
       if (!address) throw new Error(`the build has no script ${source}`);

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { APP } from './evaluate.ts';
-import { partNames } from './messages/part-names.ts';
 import type { PageSource } from './pages.ts';
 
 const SLOTS = { plain: 'application/Slot.tsx', subscription: 'application/SubscriptionSlot.tsx' };
@@ -15,12 +14,11 @@ export function documentModule({ folder, page }: PageSource): string {
  * Gives declarations of pages to what renders them:
  *
  * - `virtual:pages` has all, by path, and the files that they declare, where pages are rendered
- * - `virtual:application-pages` has those that hydrate, each loading its own code and messages
+ * - `virtual:application-pages` has those that hydrate, each loading its own code
  *
  * @param readPages Called again for each build: while developing, declarations change.
  */
 export function declaredPages(readPages: () => PageSource[]): Plugin {
-  const nameOf = partNames(APP);
   const inFolder = ({ folder }: PageSource, file: string) => join(APP, folder, file);
   const importing = (file: string) => `() => import('${file}')`;
 
@@ -50,7 +48,7 @@ export function declaredPages(readPages: () => PageSource[]): Plugin {
       'export const applicationPages = [',
       ...all.map((source, index) => {
         const file = inFolder(source, 'Page.tsx');
-        return `{ ...page${index}, path: '${source.path}', ...lazyPage('${nameOf(file)}', () => import('${file}').then((own) => own.default)) },`;
+        return `{ ...page${index}, path: '${source.path}', ...lazyPage(() => import('${file}').then((own) => own.default)) },`;
       }),
       '];',
     ].join('\n');

@@ -6,7 +6,7 @@ import { BrowserRouter } from 'react-router';
 import { takeMailboxTokens } from '../environment/browser/mailbox-token.ts';
 import { nativeHostKind } from '../environment/native/native-host.ts';
 import { pageLocale } from '../environment/browser/page-locale.ts';
-import { loadCatalogue, type Catalogue } from '../i18n/catalogues.ts';
+import { loadCatalogue } from '../i18n/catalogues.ts';
 import { Application } from './Application.tsx';
 import { earlyInput } from './early-input.ts';
 import { addressesOf, tokenAddressesOf } from './application-page.ts';
@@ -18,20 +18,20 @@ takeMailboxTokens();
 const { dataset } = document.documentElement;
 const { path } = splitLocalePath(location.pathname);
 /** Inside an app, what is different there is loaded before the page comes to life. */
-const openApp = async (shared: Catalogue) =>
+const openApp = async () =>
   nativeHostKind(window) &&
-  (await import('../features/native/open-app.tsx')).openApp(shared, {
+  (await import('../features/native/open-app.tsx')).openApp({
     tokenPaths: applicationPages.flatMap(tokenAddressesOf),
   });
 
 /** What hydration needs: the very messages and the very page that were prerendered. */
 async function prepare() {
-  const catalogue = await loadCatalogue(pageLocale());
-  const [app, account] = await Promise.all([
+  const [catalogue, app, account] = await Promise.all([
+    loadCatalogue(pageLocale()),
     // What cannot be loaded, or talked to, makes it an ordinary page.
-    openApp(catalogue).catch(() => undefined),
+    openApp().catch(() => undefined),
     'withoutAccount' in dataset ? undefined : import('./account.ts'),
-    applicationPages.find((page) => addressesOf(page).includes(path))?.preload(catalogue),
+    applicationPages.find((page) => addressesOf(page).includes(path))?.preload(),
   ]);
   return { catalogue, app, account };
 }

@@ -12,7 +12,6 @@ const catalogue: Catalogue = {
   locale: 'de',
   messages: { empty: 'Leer', wrong: 'Falsch', until: ['Bis ', ['day'], ': <0>mehr</0>'] },
   untranslated: new Set(['wrong']),
-  withPage: async () => catalogue,
 };
 const inApplication = (children: ReactNode) => (
   <CatalogueProvider catalogue={catalogue}>{children}</CatalogueProvider>

@@ -1,14 +1,14 @@
 /**
  * Loads a module of translations.
  *
- * @param what It is, for anyone who reads the error: a locale, or a page in one.
+ * @param locale For the error.
  * @param load Absent where the build has none.
  * @throws Error With `code` MODULE_NOT_FOUND where there is none, or where it did not arrive. Its name is what error reports
  *   know it by; what went wrong is its cause.
  * @see Specification §8: "A missing translation module throws MODULE_NOT_FOUND."
  */
 export async function loadTranslationModule<Module>(
-  what: string,
+  locale: string,
   load: (() => Promise<Module>) | undefined,
 ): Promise<Module> {
   let cause: unknown;
@@ -17,7 +17,7 @@ export async function loadTranslationModule<Module>(
   } catch (error) {
     cause = error;
   }
-  throw Object.assign(new Error(`no translation module for ${what}`, { cause }), {
+  throw Object.assign(new Error(`no translation module for ${locale}`, { cause }), {
     name: 'ModuleNotFoundError',
     code: 'MODULE_NOT_FOUND',
   });

@@ -22,7 +22,6 @@ const catalogue: Catalogue = {
   locale: 'en',
   messages: {},
   untranslated: new Set(),
-  withPage: async () => catalogue,
 };
 
 const stops: (() => void)[] = [];
@@ -76,7 +75,7 @@ export async function openInApp(
     answers: allAnswers,
     ...(contexts && { contexts }),
   });
-  const app = await openApp(catalogue, { tokenPaths: [path], window: host.window as never });
+  const app = await openApp({ tokenPaths: [path], window: host.window as never });
   if (!app) throw new Error(`no app around ${path} on ${name}`);
   const store = makeStore(services.openPage(app.native));
   stops.push(store.dispatch(watchSession()), store.dispatch(app.watch()));

@@ -2,19 +2,19 @@ import { transformAsync, types, type NodePath, type PluginObj } from '@babel/cor
 import macro from '@lingui/babel-plugin-lingui-macro';
 import type { Plugin } from 'vite';
 
-/** Ids of the messages that each source shows, by its absolute path. */
-export type MessagesOfSources = ReadonlyMap<string, ReadonlySet<string>>;
-
 /** What Lingui's macros put before each message, for its own extractor. */
 const MESSAGE_MARK = 'i18n';
 
 /**
- * Compiles Lingui's macros, in the sources that import one, and takes down which messages each source has.
+ * Compiles Lingui's macros, in the sources that import one.
  *
  * @param sources The folder of the sources, with a slash at its end.
- * @param messages Where they are written to.
+ * @param onMessages Receives the ids of the messages that a source has, and the environment that it is built for.
  */
-export function linguiMacros(sources: string, messages: Map<string, ReadonlySet<string>>): Plugin {
+export function linguiMacros(
+  sources: string,
+  onMessages: (environment: string, file: string, ids: ReadonlySet<string>) => void,
+): Plugin {
   return {
     name: 'mallard:lingui-macros',
     enforce: 'pre',
@@ -32,7 +32,7 @@ export function linguiMacros(sources: string, messages: Map<string, ReadonlySet<
           parserOpts: { plugins: ['typescript', 'jsx'] },
           plugins: [macro, () => collectMessages(found)],
         });
-        messages.set(file, found);
+        onMessages(this.environment.name, file, found);
         return result?.code ? { code: result.code, map: result.map } : undefined;
       },
     },

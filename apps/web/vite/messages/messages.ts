@@ -1,19 +1,7 @@
 import type { LinguiConfigNormalized } from '@lingui/conf';
-import { basename, join } from 'node:path';
-import type { Plugin, Rolldown } from 'vite';
-import { readApplicationParts } from './application-parts.ts';
-import { divideMessages, homelessMessages, type DividedMessages } from './divided-messages.ts';
+import type { Plugin } from 'vite';
 import { linguiMacros } from './macros.ts';
 import { readCatalogue, type CompiledCatalogue } from './read-catalogue.ts';
-
-interface MessageSplit {
-  /** The module that all applications begin with. */
-  entry: string;
-  /** Name of the part that begins with a module and loads its own messages. */
-  nameOf: (id: string) => string | undefined;
-  /** Whether it loads them in another part, too. */
-  isApart: (id: string) => boolean;
-}
 
 export interface MessagesOptions {
   config: LinguiConfigNormalized;
@@ -21,11 +9,9 @@ export interface MessagesOptions {
   sources: string;
   /** Two languages have texts that nobody has to translate: see `pseudo-locales.ts`. */
   hasPseudoLocales?: boolean;
-  /** How messages are divided in the browser. Without it all are in one catalogue, as on a server. */
-  split?: MessageSplit;
 }
 
-const CATALOGUE = /\.po(?:\?|$)/;
+const CATALOGUE = /\.po$/;
 
 /**
  * Compiles Lingui's macros and catalogues.
@@ -33,85 +19,63 @@ const CATALOGUE = /\.po(?:\?|$)/;
  * A catalogue's module has, beside its messages, `untranslated`: the ids whose text is still the English source. Lingui
  * fills those in and says no more about it, and pages mark them with their language.
  *
- * In the browser, where only applications need messages, a catalogue has those that every application may show. Those of
- * one part alone are in a module of its own, `<locale>.po?page=<name>`, which the catalogue’s `pages` loads. Which are
- * which follows from the imports, as the bundler resolved them, and from the messages that each source has.
+ * A build for browsers has only the messages that its own sources show: those of the applications, and none of documents.
  *
- * @throws When a message is shown by a part that loads no catalogue with it.
+ * @throws When a source shows a message that is in no catalogue.
  */
-export function messages({ config, sources, hasPseudoLocales, split }: MessagesOptions): Plugin[] {
-  const messagesOf = new Map<string, ReadonlySet<string>>();
-  const catalogues = new Map<string, Promise<CompiledCatalogue | undefined>>();
-  let isBuild = false;
-  let divided: Promise<DividedMessages> | undefined;
-
-  const catalogueIn = (file: string) => {
-    const catalogue = catalogues.get(file) ?? readCatalogue(file, config, hasPseudoLocales);
-    // A development server reads it again after a change.
-    if (isBuild) catalogues.set(file, catalogue);
-    return catalogue;
+export function messages({ config, sources, hasPseudoLocales }: MessagesOptions): Plugin[] {
+  /** By environment and source. */
+  const shown = new Map<string, Map<string, ReadonlySet<string>>>();
+  const shownIn = (environment: string) => {
+    const ids = shown.get(environment) ?? new Map<string, ReadonlySet<string>>();
+    shown.set(environment, ids);
+    return ids;
   };
-  const partsOf = ({ entry, nameOf, isApart }: MessageSplit, load: LoadModule) =>
-    readApplicationParts(entry, nameOf, isApart, async (id) =>
-      CATALOGUE.test(id) ? undefined : load(id),
-    );
 
   const catalogueModules: Plugin = {
     name: 'mallard:messages',
     enforce: 'pre',
-    configResolved: ({ command }) => {
-      isBuild = command === 'build';
-    },
     load: {
       filter: { id: CATALOGUE },
       async handler(id) {
-        const [file = '', query] = id.split('?');
-        const catalogue = await catalogueIn(file);
+        const catalogue = await readCatalogue(id, config, hasPseudoLocales);
         if (!catalogue) return undefined;
-        if (!split || !isBuild || this.environment.name !== 'client') {
-          return moduleOf(catalogue, [...catalogue.messages.keys()]);
-        }
-        divided ??= partsOf(split, (each) => this.load({ id: each })).then((parts) =>
-          divideMessages(parts, messagesOf),
-        );
-        const { shared, ofPart } = await divided;
-        const part = new URLSearchParams(query).get('page');
-        if (part !== null) return moduleOf(catalogue, ofPart.get(part) ?? []);
-        const imports = [...ofPart.keys()].map(
-          (name) => `'${name}': () => import('./${basename(file)}?page=${name}')`,
-        );
-        return moduleOf(catalogue, shared, imports);
+        return { code: moduleOf(catalogue, () => true), moduleType: 'js' };
       },
     },
-    async generateBundle() {
-      if (!split || this.environment.name !== 'client') return;
-      const { sourceLocale = '', rootDir = '' } = config;
-      const source = await catalogueIn(join(rootDir, 'locales', `${sourceLocale}.po`));
-      if (!divided || !source) throw new Error('the applications load no catalogue');
-      const parts = await partsOf(split, (id) => this.getModuleInfo(id));
-      const homeless = homelessMessages(parts, await divided, messagesOf, source.messages);
-      if (homeless.length > 0) throw new Error(homeless.join('\n'));
+    async renderChunk(_code, { facadeModuleId }) {
+      // By now all sources are compiled.
+      if (!facadeModuleId || !CATALOGUE.test(facadeModuleId)) return undefined;
+      const catalogue = await readCatalogue(facadeModuleId, config, hasPseudoLocales);
+      if (!catalogue) return undefined;
+      const wanted = new Set<string>();
+      for (const [file, ids] of shownIn(this.environment.name)) {
+        for (const id of ids) {
+          if (!catalogue.messages.has(id)) throw new Error(missingText(file, id));
+          wanted.add(id);
+        }
+      }
+      return { code: moduleOf(catalogue, (id) => wanted.has(id)), map: null };
     },
   };
-  return [linguiMacros(sources, messagesOf), catalogueModules];
+  return [
+    linguiMacros(sources, (environment, file, ids) => shownIn(environment).set(file, ids)),
+    catalogueModules,
+  ];
 }
 
-type LoadModule = (id: string) => Rolldown.ModuleInfo | null | Promise<Rolldown.ModuleInfo>;
-
+/** In the order of the catalogue: sources are read in any order, and a build is to be the same each time. */
 function moduleOf(
-  { messages, untranslated }: CompiledCatalogue,
-  ids: Iterable<string>,
-  parts: readonly string[] = [],
-) {
-  // In the order of the catalogue: sources are read in any order, and a build is to be the same each time.
-  const wanted = new Set(ids);
-  const texts = Object.fromEntries([...messages].filter(([id]) => wanted.has(id)));
-  return {
-    code: [
-      `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(texts))});`,
-      `export const untranslated = ${JSON.stringify([...untranslated].filter((id) => wanted.has(id)))};`,
-      `export const pages = {${parts.toSorted().join()}};`,
-    ].join('\n'),
-    moduleType: 'js' as const,
-  };
+  { messages: texts, untranslated }: CompiledCatalogue,
+  isWanted: (id: string) => boolean,
+): string {
+  const wanted = Object.fromEntries([...texts].filter(([id]) => isWanted(id)));
+  return [
+    `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(wanted))});`,
+    `export const untranslated = ${JSON.stringify([...untranslated].filter(isWanted))};`,
+  ].join('\n');
+}
+
+function missingText(file: string, id: string): string {
+  return `${file} shows the message ${id}, which is in no catalogue: run \`npx lingui extract --clean\``;
 }

@@ -5,13 +5,11 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { build, type Rolldown } from 'vite';
 import { messages } from '../messages/messages.ts';
-import { isPartOfApps, partNames } from '../messages/part-names.ts';
 
 /**
  * Builds sources with their messages, in a process of its own: the bundler does not run inside Jest.
  *
- * Takes, as JSON, files by name and the texts that the catalogues have. Prints, as JSON, the texts of each German module
- * of messages by the query that it has.
+ * Takes, as JSON, files by name and the texts that the catalogues have. Prints, as JSON, the texts of the German catalogue.
  */
 const { files, texts } = JSON.parse(process.argv[2] ?? '') as {
   files: Record<string, string>;
@@ -44,11 +42,6 @@ try {
           format: formatter(),
         }),
         sources,
-        split: {
-          entry: `${sources}entry.ts`,
-          nameOf: partNames(sources),
-          isApart: isPartOfApps(sources),
-        },
       }),
     ],
     build: {
@@ -57,16 +50,11 @@ try {
       rolldownOptions: { input: `${sources}entry.ts`, preserveEntrySignatures: 'strict' },
     },
   })) as Rolldown.RolldownOutput;
-  const built = Object.fromEntries(
-    output
-      .filter((chunk) => chunk.type === 'chunk')
-      .flatMap(({ facadeModuleId, code }) => {
-        const [, query] = /de\.po(.*)$/.exec(facadeModuleId ?? '') ?? [];
-        if (query === undefined) return [];
-        return [[query, [...code.matchAll(/de: ([\w ]+)/g)].map(([, text = '']) => text).sort()]];
-      }),
-  );
-  console.log(JSON.stringify(built));
+  const german = output.find(
+    (chunk) => chunk.type === 'chunk' && chunk.facadeModuleId?.endsWith('de.po'),
+  ) as Rolldown.OutputChunk;
+  const found = [...german.code.matchAll(/de: ([\w ]+)/g)].map(([, text = '']) => text);
+  console.log(JSON.stringify(found.sort()));
 } finally {
   rmSync(root, { recursive: true });
 }

@@ -1,12 +1,9 @@
-import type { ComponentType } from 'react';
 import { changeLanguageInPlace } from '../../environment/native/address-in-app.ts';
 import {
   connectNative,
   type ConnectNativeOptions,
   type NativeApp,
 } from '../../environment/native/native.ts';
-import { CatalogueProvider } from '../../i18n/CatalogueProvider.tsx';
-import type { Catalogue } from '../../i18n/catalogues.ts';
 import type { AppThunk } from '../../store/app-thunk.ts';
 import type { AppParts } from '../../kit/native/app-parts.ts';
 import { BackToSettings } from './BackToSettings.tsx';
@@ -30,36 +27,24 @@ export interface OpenedApp {
 /**
  * Everything that is different inside an app. Loaded only there, before the page comes to life.
  *
- * @param shared What all pages have; the parts' own messages are loaded beside it.
  * @param options Where the app may hand tokens over.
  */
-export async function openApp(
-  shared: Catalogue,
-  options: ConnectNativeOptions,
-): Promise<OpenedApp | undefined> {
-  const [native, catalogue] = await Promise.all([
-    connectNative(options),
-    shared.withPage('in-app'),
-  ]);
+export async function openApp(options: ConnectNativeOptions): Promise<OpenedApp | undefined> {
+  const native = await connectNative(options);
   if (native) changeLanguageInPlace();
-  const within = (Part: ComponentType) => () => (
-    <CatalogueProvider catalogue={catalogue}>
-      <Part />
-    </CatalogueProvider>
-  );
   return (
     native && {
       native,
       watch: watchNative,
       parts: {
-        Purchase: within(NativePurchase),
-        Restore: within(native.takesOrders ? RestoreInApp : RestoreInSettings),
-        CompletePayment: within(CompletePayment),
-        NextSteps: within(NextSteps),
-        Products: within(OpenProducts),
-        SignedIn: within(SignedInToApp),
-        RestorationFeedback: within(RestorationFeedback),
-        BackToSettings: native.takesOrders ? within(BackToSettings) : () => null,
+        Purchase: NativePurchase,
+        Restore: native.takesOrders ? RestoreInApp : RestoreInSettings,
+        CompletePayment: CompletePayment,
+        NextSteps: NextSteps,
+        Products: OpenProducts,
+        SignedIn: SignedInToApp,
+        RestorationFeedback: RestorationFeedback,
+        BackToSettings: native.takesOrders ? BackToSettings : () => null,
       },
     }
   );

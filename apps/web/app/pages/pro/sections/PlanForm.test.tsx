@@ -50,6 +50,7 @@ describe('PlanForm', () => {
       'already-subscribed',
       'payment-disputed',
       'price-changed',
+      'trial-changed',
       'unavailable',
       'unknown',
     ]);

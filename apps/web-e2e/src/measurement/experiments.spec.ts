@@ -1,4 +1,5 @@
 // Specification §4, experiment assignment: the decision order, as the built before-paint scripts apply it.
+import { HOSTS } from '@mallard/native-bridge/testing';
 import { devices, expect, test, type Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 
@@ -161,6 +162,41 @@ test('built scripts decide every case of the library alike', async ({ page }) =>
     });
   }
 });
+
+// Of every host, in languages of both directions, on the first page of a visit and on a later one.
+for (const [host, agent] of [
+  ['Chrome on a desktop', devices['Desktop Chrome'].userAgent],
+  ['Safari on a phone', devices['iPhone 15'].userAgent],
+  ...Object.entries(HOSTS).map(
+    ([name, { userAgent: app }]) => [`the app on ${name}`, app] as const,
+  ),
+] as const) {
+  const isPhone = /Mobile|iPhone/.test(agent) && !/iPad/.test(agent);
+  test.describe(`in ${host}`, () => {
+    test.use({ userAgent: agent, isMobile: isPhone });
+
+    test('every page decides as the library does', async ({ page }) => {
+      for (const locale of ['en', 'de', 'ar']) {
+        for (const [path, experiment, drawn] of PAGES) {
+          const localized = path.replace('/en', `/${locale}`);
+          const expected = experiment === 'mobilepropaywall' && !isPhone ? undefined : drawn;
+          const first = await assignmentAt(page, localized, experiment);
+          await page.goto(`/${locale}/about`, { waitUntil: 'domcontentloaded' });
+          await page.goto(localized, { waitUntil: 'domcontentloaded' });
+          const later = await page.evaluate(
+            (name) => document.documentElement.getAttribute(`data-exp-${name}`) ?? undefined,
+            experiment,
+          );
+          expect({ localized, first: first.shown, later }).toEqual({
+            localized,
+            first: expected,
+            later: expected,
+          });
+        }
+      }
+    });
+  });
+}
 
 test('an excluded visitor stays out on the pages that follow', async ({ page }) => {
   await page.unroute(/\/(assets|t|api)\//);

@@ -105,7 +105,7 @@ function Press({ quote }: { quote: PressQuote }) {
                 <bdi translate="no">{author}</bdi>,{' '}
               </>
             )}
-            {formatDay(locale, publishedOn)}
+            <span>{formatDay(locale, publishedOn)}</span>
           </>
         }
       >

@@ -12,10 +12,10 @@ export default meta;
 export const InALink: StoryObj<typeof VisuallyHidden> = {
   render: worded((say) => (
     <a href="#plans">
-      {say('Read more', 'Weiterlesen', 'اقرأ المزيد')}
+      {/* Each text in an element of its own, as messages are: a page translator replaces text nodes. */}
+      <span>{say('Read more', 'Weiterlesen', 'اقرأ المزيد')}</span>
       <VisuallyHidden>
-        {' '}
-        {say('about our plans', 'über unsere Abonnementvarianten', 'عن خططنا')}
+        {` ${say('about our plans', 'über unsere Abonnementvarianten', 'عن خططنا')}`}
       </VisuallyHidden>
     </a>
   )),

@@ -8,7 +8,7 @@ import {
 } from '@mallard/subscription-client/testing';
 
 /** What a subscriber's page asks of the subscription service; buying and signing in stay the real thing. */
-const PLAYED = /\/api\/(?:subscription(?:\/[a-z-]+)?|checkout\/portal)$/;
+const PLAYED = /\/api\/(?:subscription(?:\/[a-z-]+)?|checkout\/portal)(?:\?.*)?$/;
 
 /**
  * Puts a service in memory in place of the real one, in any state and with any fault. The states of a year, and what

@@ -5,7 +5,7 @@ import { useId, useRef } from 'react';
 import { SubscriptionFailureMessage } from '../status/SubscriptionFailureMessage.tsx';
 import { DateText } from '../../../kit/DateText.tsx';
 import type { Action } from '../state/use-action.ts';
-import type { ProofStep } from './SubscriptionView.tsx';
+import type { ProofStep } from './proof-step.ts';
 
 /** Ends the renewal in two clicks: what it means, and yes. */
 export function CancelSubscription({

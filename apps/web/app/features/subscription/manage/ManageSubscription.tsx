@@ -21,11 +21,8 @@ import { useProof, type Proof } from '../../session/email/use-proof.ts';
 import type { Subscriber } from '../../session/state/session.slice.ts';
 import { createBillingResources } from '../state/billing-resources.ts';
 import { SubscriberStart } from '../first-steps/SubscriberStart.tsx';
-import {
-  SubscriptionView,
-  type ProofStep,
-  type SubscriptionControls,
-} from './SubscriptionView.tsx';
+import { SubscriptionView, type SubscriptionControls } from './SubscriptionView.tsx';
+import type { ProofStep } from './proof-step.ts';
 
 /** In the address that a payment page leads back to. */
 const FROM_PAYMENT = { name: 'from', value: 'payment' } as const;

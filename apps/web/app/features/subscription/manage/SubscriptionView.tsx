@@ -19,6 +19,7 @@ import type { ChangeOutcome } from '../state/subscription-status.thunks.ts';
 import { SubscriptionNotice } from '../status/SubscriptionNotice.tsx';
 import noticeClasses from '../status/SubscriptionNotice.module.css';
 import { SubscriptionSummary } from '../status/SubscriptionSummary.tsx';
+import type { ProofStep } from './proof-step.ts';
 import classes from './SubscriptionView.module.css';
 import type { BillingResources } from '../state/billing-resources.ts';
 import { useAction, type Action } from '../state/use-action.ts';
@@ -30,13 +31,6 @@ export interface SubscriptionControls extends BillingResources {
   changePlan: (productId: string) => Promise<ChangeOutcome>;
   fixPayment: () => Promise<ChangeOutcome>;
   openPortal: () => Promise<ChangeOutcome>;
-}
-
-/** A fresh passcode is asked for before something is done. */
-export interface ProofStep {
-  form: ReactNode;
-  /** Does without it, and without what needed it. */
-  cancel: () => void;
 }
 
 export interface SubscriptionViewProps {

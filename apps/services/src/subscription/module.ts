@@ -119,7 +119,7 @@ export const subscriptionModule: ServiceModule<SubscriptionNeeds, SubscriptionOf
       const begunAt = place === undefined ? startedAt : fullAt;
       await jobTimes.record(FULL_RECONCILIATION, begunAt, part.next);
     }
-    /** Once a day, whoever restarts meanwhile. */
+    /** Runs once a day, however often the server restarts. */
     async function reconcileStoresDaily(db: Database, signal: AbortSignal): Promise<void> {
       const { jobTimes } = platform;
       const last = (await jobTimes.lastOf(STORE_RECONCILIATION)) ?? 0;

@@ -152,7 +152,7 @@ it.each([
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
 });
 
-it('one form too many in an hour is told in the language of the form', async () => {
+it('a form sent too often in an hour gets the rate-limit page in the language of the form', async () => {
   const request = {
     method: 'POST',
     url: '/api/failing/hourly',

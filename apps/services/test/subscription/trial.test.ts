@@ -120,7 +120,7 @@ describe.each(databases)('a free trial on $name', ({ databaseUrl }) => {
       expect(await granted(await buy(late, 'home_website_fair', 7))).toBe(7);
     });
 
-    it('gives no more trials than its limit, whoever asks at once', async () => {
+    it('never exceeds the limit of a campaign when several buyers ask at once', async () => {
       const buyers = Array.from({ length: 5 }, newAccount);
       const all = await Promise.all(
         buyers.map(async (buyer) => granted(await buy(buyer, 'home_website_few'))),

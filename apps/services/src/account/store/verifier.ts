@@ -35,7 +35,7 @@ export interface StoreVerifier {
    */
   verifyNotification(notification: StoreNotification): Promise<StoreNews | undefined>;
   /**
-   * How a purchase stands that is known by the store's reference, whoever asks.
+   * Asks the store for the state of a purchase by the store's own reference.
    *
    * @param reference Apple: the original transaction. Google: the newest purchase token.
    * @returns `undefined` if the store doesn't know it (any more), or can't be asked in this installation.

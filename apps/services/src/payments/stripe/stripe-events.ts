@@ -212,7 +212,7 @@ function isNewCard(previous: Readonly<Record<string, unknown>> | null | undefine
 
 type InvoiceLine = z.infer<typeof invoiceSchema>['lines']['data'][number];
 
-/** False for a line that somebody added by hand, whose period pays for no access. */
+/** False for a line that support added by hand: its period pays for no access. */
 const isOfSubscription = ({ parent, type }: InvoiceLine) =>
   (parent?.type ?? 'subscription_item_details') === 'subscription_item_details' &&
   type !== 'invoiceitem';

@@ -82,7 +82,7 @@ export interface Payment {
   number?: string | undefined;
   from: number;
   until: number;
-  /** Absent in one that an event was about before it was told of itself. */
+  /** Absent until the charge itself is reported: an event about it can arrive earlier. */
   charged?: Money | undefined;
   /** `dispute`: the bank has not decided. */
   reversal?: 'refund' | 'dispute' | 'loss' | undefined;

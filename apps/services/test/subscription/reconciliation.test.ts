@@ -199,6 +199,38 @@ describe.each(databases)('reconciliation on $name', ({ databaseUrl }) => {
     expect(found).toEqual([]);
   });
 
+  it('has charges go on after a lost dispute about a payment that another one replaced', async () => {
+    const { account, ref } = await subscribe();
+    await renew();
+    await sandbox.life.dispute(ref);
+    await shop.settle();
+    await expect(sandbox.life.find(ref)).resolves.toMatchObject({ isChargingPaused: true });
+    const [row] = await createSubscriptionRepository(shop.platform.database.db).subscriptionsOf(
+      account,
+    );
+    shop.clock.now += DAY;
+    const paidAgain = {
+      kind: 'payment-succeeded' as const,
+      id: `again_${ref}`,
+      subscriptionRef: ref,
+      occurredAt: shop.clock.now,
+      periodStart: shop.clock.now - DAY,
+      periodEnd: row?.periodEnd ?? 0,
+      number: `again-${ref}`,
+      charged: { amountMinor: 999, currency: 'USD' },
+    };
+    await createEvents().fold({ provider: 'sandbox', subscriptionRef: ref }, [paidAgain]);
+    shop.clock.now += DAY;
+    await sandbox.life.dispute(ref, 'lost');
+    await shop.settle();
+    expect(await statusOf(account)).toBe('Auto-Renewable');
+    await run('all');
+    await expect(sandbox.life.find(ref)).resolves.toMatchObject({
+      status: 'active',
+      isChargingPaused: false,
+    });
+  });
+
   it('tells of what the provider does not know', async () => {
     const { account, ref } = await subscribe();
     const { db } = shop.platform.database;

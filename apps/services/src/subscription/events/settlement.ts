@@ -33,9 +33,15 @@ export function demandOn(
       return facts.isChargingPaused ? undefined : 'pause';
     default:
       // Paused for a dispute that the bank has decided. What an operator paused stays so.
-      return facts.isChargingPaused && facts.disputeWonAt !== undefined ? 'resume' : undefined;
+      return facts.isChargingPaused && facts.revokedAt === undefined && wasDisputeDecided(facts)
+        ? 'resume'
+        : undefined;
   }
 }
+
+/** A dispute that was lost ends nothing while another payment covers the period. */
+const wasDisputeDecided = ({ disputeWonAt, payments }: SubscriptionView['facts']) =>
+  disputeWonAt !== undefined || payments.some(({ reversal }) => reversal === 'loss');
 
 /**
  * Has the provider do what it should.

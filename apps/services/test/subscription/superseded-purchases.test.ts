@@ -28,7 +28,9 @@ beforeAll(async () => {
     env: { RATE_LIMITS: 'report' },
     standIns: {
       accounts,
-      contacts: { contactOf: async () => undefined },
+      contacts: {
+        contactOf: async (_tx, accountId) => ({ email: `${accountId}@example.org`, locale: 'en' }),
+      },
       storePurchases: stores.storePurchases,
     },
   });
@@ -812,6 +814,23 @@ const APPLE_PLANS: [string, (store: AppStore) => Promise<unknown>, object][] = [
 ];
 
 describe('App Store transaction chain', () => {
+  it('mails once what is planned, and that the store can undo it', async () => {
+    const store = createAppStore();
+    await store.confirm(store.m2);
+    for (const _again of [1, 2]) {
+      await store.notify('DID_CHANGE_RENEWAL_PREF.DOWNGRADE', store.m2, renewsAs(APPLE_YEARLY));
+    }
+    await store.notify('DID_CHANGE_RENEWAL_PREF', store.m2, renewsAs(APPLE_MONTHLY));
+    await shop.platform.outbox.settled();
+    const mails = shop.mails.filter(({ to }) => to === `${account}@example.org`);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'Your plan changes on January 11, 2027',
+      'Your plan stays as it is',
+    ]);
+    expect(mails[0]?.text).toContain('you can undo that in the store where you subscribed');
+    expect(mails[0]?.text).toMatch(/New plan:? Yearly/);
+  });
+
   it.each(APPLE_PLANS)('shows what is planned: %s', async (_, run, expected) => {
     await run(createAppStore());
     expect(await subscription()).toMatchObject(expected);

@@ -127,6 +127,11 @@ export const subscriptionMailSamples: readonly MailSample[] = [
   ),
   sample('resumed', {}, (locale, mail) => resumedMail(locale, { ...mail, after: 'cancellation' })),
   sample('change-planned', changing, changePlannedMail),
+  sample(
+    'change-planned-in-a-store',
+    { ...changing, platform: 'apple', nextCharge: null },
+    changePlannedMail,
+  ),
   sample('change-dropped', {}, changeDroppedMail),
   sample('card-replaced', {}, cardReplacedMail),
   ...(['insufficient-funds', 'expired-card', 'authentication-required', 'declined'] as const).map(

@@ -61,6 +61,10 @@ const TAKE_BACK = msg({
   comment:
     'After a button to the page where the subscription is managed. “Then” is a day named above.',
 });
+const TAKE_BACK_IN_STORE = msg({
+  message: 'Until then, you can undo that in the store where you subscribed.',
+  comment: '“Then” is a day named above.',
+});
 
 interface Draft {
   subject: Message;
@@ -389,13 +393,14 @@ export function changePlannedMail(
   locale: MailLocale,
   { explanation, manageUrl }: SubscriptionMail,
 ): MailContent {
-  const { nextDate, nextCharge, billingPeriod, pendingPlan } = explanation;
+  const { nextDate, nextCharge, billingPeriod, managedAt, pendingPlan } = explanation;
+  const takeBack = managedAt.biller === 'web' ? TAKE_BACK : TAKE_BACK_IN_STORE;
   return subscriptionMail(locale, (translator) => {
     const { say, day } = translator;
     const date = day(new Date(pendingPlan?.effectiveAt ?? nextDate?.at ?? 0));
     return {
       subject: msg({ message: 'Your plan changes on {date}', comment: 'Subject of a mail' }),
-      preheader: TAKE_BACK,
+      preheader: takeBack,
       values: { date },
       parts: [
         whatHappens(translator, explanation),
@@ -411,7 +416,7 @@ export function changePlannedMail(
           ],
         },
         manageButton(translator, manageUrl),
-        { note: say(TAKE_BACK) },
+        { note: say(takeBack) },
       ],
       why: WHY,
     };

@@ -183,6 +183,17 @@ describe('noticesDue', () => {
     expect(kinds(failing, 31, { isBilledByStore: true })).toEqual([]);
   });
 
+  it('tells of a plan change made in a store', () => {
+    const store = { isBilledByStore: true };
+    const planned = [
+      bought,
+      paid(0, 31),
+      event('change-scheduled', 10, { productId: YEARLY, effectiveAt: START + 31 * DAY_MS }),
+    ];
+    expect(kinds(planned, 10, store)).toEqual(['change-planned']);
+    expect(kinds([...planned, event('change-dropped', 11)], 11, store)).toEqual(['change-dropped']);
+  });
+
   it('calls an end by its cause', () => {
     const endedFor = (events: BillingEvent[], day: number) =>
       due(events, day).find((notice) => notice.kind === 'ended');

@@ -61,8 +61,10 @@ export function noticesDue(input: NoticeInput): Notice[] {
   if (isRunning && isNews(facts.startedAt)) {
     notices.push({ kind: 'welcome', about: START });
   }
-  // A store bills it, and mails about money itself.
-  if (explanation.managedAt.biller !== 'web') return notices;
+  const news = input.events ? newsIn(input.events, input) : [];
+  if (explanation.managedAt.biller !== 'web') {
+    return [...notices, ...news.filter(({ kind }) => TOLD_OF_STORES.has(kind))];
+  }
 
   if (nextDate && (standing === 'trial' || standing === 'active')) {
     const daysLeft = (nextDate.at - nowMs) / DAY_MS;
@@ -99,9 +101,11 @@ export function noticesDue(input: NoticeInput): Notice[] {
       });
     }
   }
-  for (const notice of input.events ? newsIn(input.events, input) : []) notices.push(notice);
-  return notices;
+  return [...notices, ...news];
 }
+
+/** A store bills, and mails about money itself. What a plan becomes is known here, too, and shown on pages. */
+const TOLD_OF_STORES: ReadonlySet<NoticeKind> = new Set(['change-planned', 'change-dropped']);
 
 const RUNNING: ReadonlySet<string> = new Set(['trial', 'trial-ending', 'active', 'ending']);
 

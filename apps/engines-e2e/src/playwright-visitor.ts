@@ -43,6 +43,10 @@ export class PlaywrightVisitor extends Visitor {
     await this.page.reload();
   }
 
+  async resize(width: number): Promise<void> {
+    await this.page.setViewportSize({ width, height: 900 });
+  }
+
   async pressKey(key: ControlKey): Promise<void> {
     await this.page.keyboard.press(key);
   }
@@ -88,7 +92,7 @@ export class PlaywrightVisitor extends Visitor {
     return this.page.url();
   }
 
-  protected evaluate<T, A>(inPage: (argument: A) => T, argument: A): Promise<T> {
+  evaluate<T, A>(inPage: (argument: A) => T, argument: A): Promise<T> {
     return this.page.evaluate(inPage as (argument: unknown) => T, argument);
   }
 

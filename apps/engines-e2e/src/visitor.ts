@@ -119,6 +119,8 @@ export abstract class Visitor {
   }
 
   abstract reload(): Promise<void>;
+  /** Changes the width of the window, in pixels. WebKitGTK stops at its toolbar, some 450 px. */
+  abstract resize(width: number): Promise<void>;
   abstract pressKey(key: ControlKey): Promise<void>;
   /** Types text into whatever has the focus. */
   abstract typeText(text: string): Promise<void>;
@@ -140,7 +142,7 @@ export abstract class Visitor {
   protected abstract expectRoleAndName(control: Control): Promise<void>;
   protected abstract address(): Promise<string>;
   /** Runs a self-contained function inside the page. */
-  protected abstract evaluate<T, A>(inPage: (argument: A) => T, argument: A): Promise<T>;
+  abstract evaluate<T, A>(inPage: (argument: A) => T, argument: A): Promise<T>;
   protected abstract problems(): Promise<string[]>;
 
   private poll<T, A>(message: string, inPage: (argument: A) => T, argument: A) {

@@ -38,6 +38,10 @@ export class WebDriverVisitor extends Visitor {
     await this.driver.navigate().refresh();
   }
 
+  async resize(width: number): Promise<void> {
+    await this.driver.manage().window().setRect({ ...WINDOW, width });
+  }
+
   async pressKey(key: ControlKey): Promise<void> {
     await this.typeText(CONTROL_KEYS[key]);
   }
@@ -87,7 +91,7 @@ export class WebDriverVisitor extends Visitor {
     return this.driver.getCurrentUrl();
   }
 
-  protected evaluate<T, A>(inPage: (argument: A) => T, argument: A): Promise<T> {
+  evaluate<T, A>(inPage: (argument: A) => T, argument: A): Promise<T> {
     return this.driver.executeScript(inPage as (argument: unknown) => T, argument);
   }
 

@@ -19,12 +19,6 @@ export interface Visit {
   locale: string;
 }
 
-/**
- * A fault of the site in Firefox, which checks `<link rel=prefetch>` against `default-src`: a slow first visit requests fonts
- * for the next page in vain. Delete this once apps/web/app/enhancers/page/fonts.ts fetches them in another way.
- */
-const BLOCKED_FONT_PREFETCH = /default-src\b.*\.woff2|<link rel="prefetch" as="font"/;
-
 /** Chromium logs each response that refuses something, such as a wrong passcode, as an error. */
 const REFUSED = /status of 400/;
 
@@ -40,7 +34,7 @@ export const PATIENCE_MS = 30_000;
  */
 export abstract class Visitor {
   protected readonly visit: Visit;
-  private readonly tolerated = [BLOCKED_FONT_PREFETCH, REFUSED];
+  private readonly tolerated = [REFUSED];
 
   constructor(visit: Visit) {
     this.visit = visit;

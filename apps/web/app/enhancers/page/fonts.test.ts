@@ -20,10 +20,7 @@ function arrive({ answeredAfter = 300, type = 'navigate', referrer = '' }: Arriv
 const asked = () =>
   [...document.querySelectorAll('link')].map((link) => [link.rel, link.getAttribute('href')]);
 
-const both = (rel: string) => [
-  [rel, '/assets/one-a_-1.woff2'],
-  [rel, '/assets/two.woff2'],
-];
+const FILES = ['/assets/one-a_-1.woff2', '/assets/two.woff2'];
 
 beforeEach(() => {
   document.head.innerHTML = `<style data-fonts>${RULES}</style>`;
@@ -43,7 +40,7 @@ describe('fonts of a page', () => {
   ])('are asked for at once by a page %s', (_name, arrival) => {
     arrive(arrival);
     decideFonts();
-    expect(asked()).toEqual(both('preload'));
+    expect(asked()).toEqual(FILES.map((file) => ['preload', file]));
   });
 
   it.each<[string, Arrival]>([
@@ -59,8 +56,11 @@ describe('fonts of a page', () => {
     expect(document.querySelector('style')?.media).toBe('not all');
     const [[type, whenLoaded] = []] = listen.mock.calls;
     expect(type).toBe('load');
+    const fetch = jest.fn(async (_file: string) => new Response());
+    Object.assign(globalThis, { fetch });
     (whenLoaded as () => void)();
-    expect(asked()).toEqual(both('prefetch'));
+    expect(fetch.mock.calls.map(([file]) => file)).toEqual(FILES);
+    expect(asked()).toEqual([]);
   });
 
   it('are nothing to a page that has none', () => {

@@ -9,19 +9,26 @@ const QUICK_MS = 70;
 export function decideFonts(): void {
   const sheet = document.querySelector<HTMLStyleElement>('style[data-fonts]');
   if (!sheet) return;
-  const ask = (rel: string) => {
-    for (const [href] of sheet.textContent.matchAll(/\/[^)]+/g)) {
-      const link = document.createElement('link');
-      document.head.append(Object.assign(link, { rel, as: 'font', crossOrigin: '', href }));
-    }
-  };
+  const files = Array.from(sheet.textContent.matchAll(/\/[^)]+/g), ([href]) => href);
   const visit = performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming;
   // Anyone who comes from another page of ours, or again, has them.
   const isFirst = visit.type === 'navigate' && document.referrer !== `${location.origin}/`;
   if (isFirst && visit.responseStart - visit.requestStart > QUICK_MS) {
     sheet.media = 'not all';
-    addEventListener('load', () => ask('prefetch'));
-  } else {
-    ask('preload');
+    addEventListener('load', () => {
+      // Firefox refuses `<link rel=prefetch>` under our policy.
+      for (const href of files) {
+        fetch(href, { priority: 'low' })
+          .then((response) => response.arrayBuffer())
+          .catch(() => undefined);
+      }
+    });
+    return;
+  }
+  for (const href of files) {
+    const link = document.createElement('link');
+    document.head.append(
+      Object.assign(link, { rel: 'preload', as: 'font', crossOrigin: '', href }),
+    );
   }
 }

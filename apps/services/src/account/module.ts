@@ -105,8 +105,8 @@ export const accountModule: ServiceModule<AccountNeeds, AccountOffers> = {
     registerJob(app, platform, {
       name: 'account-tidying',
       everyMs: TIDYING_INTERVAL_MS,
-      async run() {
-        await service.ownData.deleteDue();
+      async run({ onItemFailed }) {
+        await service.ownData.deleteDue(onItemFailed);
         await renewEmailKeys(db, emailKeyOf);
         await forgetSuccessors(db, new Date(now()));
         // A part of all accounts at a time: no run looks at the whole table.

@@ -131,12 +131,24 @@ export async function keepAccount(db: Connection, id: string) {
     .where(and(eq(accounts.id, id), isNotNull(accounts.deletesAt)));
 }
 
-/** One account whose time has come; locked until the transaction ends. */
+/** Accounts whose time has come, a thousand at most. */
+export async function accountsToDelete(db: Database, now: Date): Promise<string[]> {
+  const due = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(lte(accounts.deletesAt, now))
+    .limit(1000);
+  return due.map(({ id }) => id);
+}
+
+/** The account if its time has come and nobody else deletes it; locked until the transaction ends. */
 export async function lockAccountToDelete(
   db: Transaction,
+  id: string,
   now: Date,
 ): Promise<AccountRow | undefined> {
-  const query = db.select().from(accounts).where(lte(accounts.deletesAt, now)).limit(1);
+  const isDue = and(eq(accounts.id, id), lte(accounts.deletesAt, now));
+  const query = db.select().from(accounts).where(isDue);
   return (await query.for('update', { skipLocked: true }))[0];
 }
 

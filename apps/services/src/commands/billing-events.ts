@@ -66,6 +66,7 @@ export default operatorCommand(
           follow: (subject) => settleSubject({ billing: provider, events, repository }, subject),
           now,
           onDifference: (difference, subscriptionRef) => say({ difference, subscriptionRef }),
+          onItemFailed: (error, reference) => say({ failed: reference, error: String(error) }),
         });
         say(looked === undefined ? { skipped: 'another instance is at it' } : { looked });
         break;

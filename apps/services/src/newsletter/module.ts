@@ -47,7 +47,7 @@ export const newsletterModule: ServiceModule = {
       everyMs: DELIVERY_INTERVAL_MS,
       // The issue is locked, a batch at a time.
       lock: false,
-      run: ({ signal }) => deliver(signal),
+      run: deliver,
     });
   },
 };

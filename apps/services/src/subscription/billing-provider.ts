@@ -142,7 +142,12 @@ export const INVOICES_SHOWN = 24;
 
 /** The provider did not answer, or refused. Says what was tried, never what was sent. */
 export class BillingUnavailableError extends Error {
-  override readonly name = 'BillingUnavailableError';
+  override readonly name: string = 'BillingUnavailableError';
+}
+
+/** The provider answered about one object with something that cannot be used. Others may be fine. */
+export class UnusableAnswerError extends BillingUnavailableError {
+  override readonly name = 'UnusableAnswerError';
 }
 
 export type InvalidWebhookCode = 'invalid_signature' | 'invalid_event';

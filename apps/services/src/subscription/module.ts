@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { registerJob } from '../platform/jobs/jobs.ts';
-import type { Database } from '../platform/database/database.ts';
+import { type JobRun, registerJob } from '../platform/jobs/jobs.ts';
 import type { ServiceModule } from '../platform/assembly/module.ts';
 import { createAftermath } from './events/aftermath.ts';
 import {
@@ -91,7 +90,8 @@ export const subscriptionModule: ServiceModule<SubscriptionNeeds, SubscriptionOf
       notices,
       afterCommit: outbox.wake,
     });
-    const sendNotices = (signal?: AbortSignal) => notices.run(aftermath.mail, signal);
+    const sendNotices = (run?: Pick<JobRun, 'signal' | 'onItemFailed'>) =>
+      notices.run(aftermath.mail, run);
     const reconciliation: ReconciliationOptions = {
       database,
       billing,
@@ -107,20 +107,22 @@ export const subscriptionModule: ServiceModule<SubscriptionNeeds, SubscriptionOf
       },
     };
     /** All of them once a day, as far as one run gets with it: the next ones go on. */
-    async function reconcileAll(signal: AbortSignal): Promise<void> {
+    async function reconcileAll({ signal, onItemFailed }: JobRun): Promise<void> {
       const { jobTimes } = platform;
       const startedAt = now();
       const fullAt = (await jobTimes.lastOf(FULL_RECONCILIATION)) ?? 0;
       const place = await jobTimes.placeOf(FULL_RECONCILIATION);
       if (place === undefined && startedAt < fullAt + FULL_RECONCILIATION_INTERVAL_MS) return;
       const isOver = () => now() >= startedAt + FULL_RECONCILIATION_PART_MS;
-      const part = await reconcilePart(place ?? '', isOver, { ...reconciliation, signal });
-      if (part === 'passed-over') return;
       const begunAt = place === undefined ? startedAt : fullAt;
+      const keepPlace = (next: string) => jobTimes.record(FULL_RECONCILIATION, begunAt, next);
+      const options = { ...reconciliation, signal, onItemFailed };
+      const part = await reconcilePart(place ?? '', isOver, keepPlace, options);
+      if (part === 'passed-over') return;
       await jobTimes.record(FULL_RECONCILIATION, begunAt, part.next);
     }
     /** Runs once a day, however often the server restarts. */
-    async function reconcileStoresDaily(db: Database, signal: AbortSignal): Promise<void> {
+    async function reconcileStoresDaily({ db, signal, onItemFailed }: JobRun): Promise<void> {
       const { jobTimes } = platform;
       const last = (await jobTimes.lastOf(STORE_RECONCILIATION)) ?? 0;
       const startedAt = now();
@@ -131,6 +133,7 @@ export const subscriptionModule: ServiceModule<SubscriptionNeeds, SubscriptionOf
         stores: storePurchases,
         now: () => billing.now(),
         onDifference: (subscriptionRef) => reconciliation.onDifference('store', subscriptionRef),
+        onItemFailed,
         signal,
       });
       await jobTimes.record(STORE_RECONCILIATION, startedAt);
@@ -177,11 +180,12 @@ export const subscriptionModule: ServiceModule<SubscriptionNeeds, SubscriptionOf
       everyMs: RECONCILIATION_INTERVAL_MS,
       // The command of the same name takes the same lock.
       lock: false,
-      async run({ signal }) {
+      async run(run) {
+        const { signal, onItemFailed } = run;
         try {
-          const looked = await reconcile('due', { ...reconciliation, signal });
+          const looked = await reconcile('due', { ...reconciliation, signal, onItemFailed });
           if (looked === undefined) return false;
-          await reconcileAll(signal);
+          await reconcileAll(run);
           metrics.reconciled(now());
           return true;
         } catch (error) {
@@ -193,14 +197,14 @@ export const subscriptionModule: ServiceModule<SubscriptionNeeds, SubscriptionOf
     registerJob(app, platform, {
       name: 'store-reconciliation',
       everyMs: STORE_RECONCILIATION_LOOK_MS,
-      run: ({ db, signal }) => reconcileStoresDaily(db, signal),
+      run: reconcileStoresDaily,
     });
     registerJob(app, platform, {
       name: 'subscription-notices',
       everyMs: NOTICES_INTERVAL_MS,
       // Anyone who moves the clock of the sandbox does the same under the same lock.
       lock: false,
-      run: ({ signal }) => sendNotices(signal),
+      run: sendNotices,
     });
   },
 };

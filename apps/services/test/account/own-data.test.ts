@@ -8,7 +8,7 @@ import {
   sessionsResponseSchema,
 } from '@mallard/auth-client/schemas';
 import { createHttpClientFailingWith } from '@mallard/http';
-import { eq } from 'drizzle-orm';
+import { eq, getTableName, inArray, sql } from 'drizzle-orm';
 import { accounts, emailUndos, tokenFamilies } from '../../src/account/schema.ts';
 import { databasesForRules } from '../support/harness.ts';
 import { DAY, HOUR, MINUTE, useAccountService } from './fixture.ts';
@@ -407,6 +407,34 @@ describe.each(databases)('one’s own account on $name', ({ databaseUrl }) => {
       const mailed = mailsTo(email).length;
       await newClient().requestOtp({ email });
       expect(mailsTo(email)).toHaveLength(mailed);
+    });
+
+    it('passes over an account that cannot be deleted', async () => {
+      const { db } = account.services.platform.database;
+      const people = [await accountWithEmail(), await accountWithEmail(), await accountWithEmail()];
+      const [held, ...others] = people.map(({ accountId }) => accountId);
+      for (const { client } of people) {
+        await call('POST', 'account/deletion', { bearer: (await client.getAccessToken())! });
+      }
+      await db.execute(sql`create function refuse() returns trigger language plpgsql as
+        $$ begin raise exception 'held'; end $$`);
+      await db.execute(
+        sql.raw(`create trigger refuse before delete on ${getTableName(accounts)}
+          for each row when (old.id = '${held}') execute function refuse()`),
+      );
+      clock.nowMs += 15 * DAY;
+      const failed: string[] = [];
+      const { ownData } = await account.rules();
+      try {
+        await ownData.deleteDue((_error, id) => failed.push(id));
+      } finally {
+        await db.execute(sql`drop function refuse cascade`);
+      }
+      const left = await db
+        .select({ id: accounts.id })
+        .from(accounts)
+        .where(inArray(accounts.id, [held!, ...others]));
+      expect([failed, left]).toEqual([[held], [{ id: held }]]);
     });
 
     it('is called off by signing in', async () => {

@@ -1,5 +1,6 @@
 /** From an issue to its mails: everyone once, whatever happens on the way. */
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { eq } from 'drizzle-orm';
 import { createAddresses, type Addresses } from '../../src/newsletter/addresses.ts';
 import { createDelivery } from '../../src/newsletter/delivery.ts';
 import { parseIssue } from '../../src/newsletter/issue.ts';
@@ -10,7 +11,7 @@ import {
   setSubscriber,
   withdrawIssue,
 } from '../../src/newsletter/repository.ts';
-import { issues, type Frequency } from '../../src/newsletter/schema.ts';
+import { issues, subscribers, type Frequency } from '../../src/newsletter/schema.ts';
 import { createNewsletterService } from '../../src/newsletter/service.ts';
 import { MailError, type Mail, type Mailer } from '../../src/platform/mail/mailer.ts';
 import { createMailOutbox } from '../../src/platform/mail/outbox.ts';
@@ -116,6 +117,23 @@ describe.each(databases)('an issue on $name', ({ databaseUrl }) => {
     expect(await newDelivery()()).toBe(0);
     expect(await findIssue(db(), '2026-11')).toMatchObject({ state: 'sent', mails: 3 });
     expect(await hand('2026-11')).toBe(false);
+  });
+
+  it('passes over a reader whose address cannot be opened', async () => {
+    await start();
+    const all = await subscribeMany(4);
+    const [first] = await db().select().from(subscribers).orderBy(subscribers.id).limit(1);
+    await db()
+      .update(subscribers)
+      .set({ sealed: 'not sealed by us' })
+      .where(eq(subscribers.id, first?.id ?? ''));
+    await hand('2026-11');
+    const failed: string[] = [];
+    await newDelivery()({ onItemFailed: (_error, id) => failed.push(id) });
+    await services.platform.outbox.settled();
+    expect(failed).toEqual([first?.id]);
+    expect(sent()).toHaveLength(all.length - 1);
+    expect(await findIssue(db(), '2026-11')).toMatchObject({ state: 'sent', mails: 3 });
   });
 
   it('comes once though several instances write it, and stops for as long as the outbox is full', async () => {

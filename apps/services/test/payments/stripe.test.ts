@@ -4,6 +4,7 @@ import { createPaymentsModule } from '../../src/payments/module.ts';
 import {
   BillingUnavailableError,
   type CheckoutOrder,
+  UnusableAnswerError,
 } from '../../src/subscription/billing-provider.ts';
 import { createStripeProvider } from '../../src/payments/stripe/stripe-provider.ts';
 import { createSubscriptionRepository } from '../../src/subscription/repository.ts';
@@ -136,6 +137,23 @@ describe('checkout sessions through the SDK', () => {
     await expect(providerOn(fake.api).createCheckoutSession(order)).rejects.toBeInstanceOf(
       BillingUnavailableError,
     );
+  });
+
+  it.each([
+    ['a refusal', ['card-error'], true],
+    ['errors', ['error', 'error'], false],
+    ['broken connections', ['hang-up', 'hang-up'], false],
+  ] as const)('says whether only one object is at fault: %s', async (_, faults, isAboutObject) => {
+    fake.faults.push(...faults);
+    const error = await providerOn(fake.api)
+      .createCheckoutSession(order)
+      .catch((reason: unknown) => reason);
+    expect(error instanceof UnusableAnswerError).toBe(isAboutObject);
+  });
+
+  it('calls a subscription without a status unusable, and not Stripe unavailable', async () => {
+    fake.subscriptions.set('sub_1', { id: 'sub_1' } as never);
+    await expect(providerOn(fake.api).observe('sub_1')).rejects.toBeInstanceOf(UnusableAnswerError);
   });
 
   it('gives up at once with a wrong key, and does not repeat it', async () => {

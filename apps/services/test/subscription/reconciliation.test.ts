@@ -3,7 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { eq } from 'drizzle-orm';
 import { createSandbox } from '../../src/sandbox/billing/sandbox-provider.ts';
 import { sandboxSubscriptions, sandboxWebhooks } from '../../src/sandbox/billing/schema.ts';
-import { BillingUnavailableError } from '../../src/subscription/billing-provider.ts';
+import {
+  BillingUnavailableError,
+  UnusableAnswerError,
+} from '../../src/subscription/billing-provider.ts';
 import { createSubscriptionEvents } from '../../src/subscription/events/events.ts';
 import { createSubscriptionLedger } from '../../src/subscription/events/ledger.ts';
 import {
@@ -259,6 +262,61 @@ describe.each(databases)('reconciliation on $name', ({ databaseUrl }) => {
     expect(await statusOf(account)).toBe('Auto-Renewable');
   });
 
+  it('passes over a subscription that cannot be read, and reaches those after it', async () => {
+    const refs = [];
+    for (let each = 0; each < 5; each += 1) refs.push((await subscribe()).ref);
+    refs.sort();
+    await unheard(renew);
+    const failed: string[] = [];
+    const onItemFailed = (_error: unknown, reference: string) => void failed.push(reference);
+    const unreadable = refs.slice(0, 4);
+    const observe = async (of: string) => {
+      if (unreadable.includes(of)) throw new UnusableAnswerError('no status');
+      return sandbox.observe(of);
+    };
+    await reconcile('all', { ...optionsWith({ ...sandbox, observe }), onItemFailed });
+    expect(failed).toEqual(unreadable);
+    expect(found).toEqual(['subscription']);
+  });
+
+  it('stops after three calls in a row that fail, and counts those before', async () => {
+    for (let each = 0; each < 5; each += 1) await subscribe();
+    await unheard(renew);
+    const failed: string[] = [];
+    let calls = 0;
+    const observe = () => {
+      calls += 1;
+      return Promise.reject(new BillingUnavailableError('down'));
+    };
+    const options = optionsWith({ ...sandbox, observe });
+    await expect(
+      reconcile('all', { ...options, onItemFailed: (_, reference) => failed.push(reference) }),
+    ).rejects.toBeInstanceOf(BillingUnavailableError);
+    expect([calls, failed.length]).toEqual([3, 2]);
+  });
+
+  it('passes over a checkout that cannot be read', async () => {
+    const account = newAccount();
+    const page = await shop.checkout(account);
+    await unheard(() => shop.submit(page, aCard('4242 4242 4242 4242')));
+    const bad = newAccount();
+    await shop.checkout(bad);
+    shop.clock.now += 11 * 60_000;
+    const failed: string[] = [];
+    const asked: string[] = [];
+    const retrieveCheckoutSession = async (session: string) => {
+      asked.push(session);
+      if (asked.length === 1) throw new UnusableAnswerError('no status');
+      return sandbox.retrieveCheckoutSession(session);
+    };
+    const options = optionsWith({ ...sandbox, retrieveCheckoutSession });
+    const onItemFailed = (_error: unknown, reference: string) => void failed.push(reference);
+    await reconcile('due', { ...options, onItemFailed });
+    await reconcile('due', { ...optionsWith(sandbox), onItemFailed });
+    expect(failed).toEqual([asked[0]]);
+    expect(await statusOf(account)).toBe('Auto-Renewable');
+  });
+
   it('is done by one instance at a time', async () => {
     if (databaseUrl === undefined) return;
     await subscribe();
@@ -299,17 +357,20 @@ describe.each(databases)('reconciliation on $name', ({ databaseUrl }) => {
       ...sandbox,
       observe: async (ref) => void observed.push(ref),
     });
-    const first = await reconcilePart('', () => true, options);
+    const places: string[] = [];
+    const keepPlace = async (after: string) => void places.push(after);
+    const first = await reconcilePart('', () => true, keepPlace, options);
     if (first === 'passed-over' || first.next === undefined) throw new Error('There is more');
     expect(observed).toHaveLength(200);
-    await expect(reconcilePart(first.next, () => false, options)).resolves.toEqual({
+    expect(places).toEqual([first.next]);
+    await expect(reconcilePart(first.next, () => false, keepPlace, options)).resolves.toEqual({
       next: undefined,
     });
     expect(observed).toEqual(refs.filter((_, index) => index % 3 !== 0));
     // One that is stopped loses nothing either.
     const stopped = AbortSignal.abort();
     await expect(
-      reconcilePart(first.next, () => false, { ...options, signal: stopped }),
+      reconcilePart(first.next, () => false, keepPlace, { ...options, signal: stopped }),
     ).resolves.toEqual(first);
   });
 });

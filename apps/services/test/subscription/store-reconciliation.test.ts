@@ -42,7 +42,7 @@ describe.each(await databasesForRules())('reconciliation with app stores on $nam
   });
 
   /** Runs the nightly job. @returns How many subscriptions it looked at. */
-  const reconcile = () =>
+  const reconcile = (options: Partial<Parameters<typeof reconcileStores>[0]> = {}) =>
     reconcileStores({
       db: shop.platform.database.db,
       events: createSubscriptionEvents({
@@ -53,6 +53,7 @@ describe.each(await databasesForRules())('reconciliation with app stores on $nam
       stores: stores.storePurchases,
       now: shop.platform.now,
       onDifference: (reference) => differences.push(reference),
+      ...options,
     });
 
   async function confirm(store: 'apple' | 'google', receipt: object) {
@@ -112,6 +113,25 @@ describe.each(await databasesForRules())('reconciliation with app stores on $nam
     expect(await reconcile()).toBe(1);
     expect(await state()).toEqual({ status: 'Auto-Renewable', until: day(40) });
     expect(differences).toEqual(['T1']);
+  });
+
+  it('passes over a subscription that its store cannot tell of', async () => {
+    await buyOnPlay();
+    await buyInAppStore();
+    stores.play.set('T1', onPlay(day(40)));
+    shop.clock.now = day(9);
+    const failed: string[] = [];
+    const { storePurchases } = stores;
+    await reconcile({
+      stores: {
+        async observe(store, reference) {
+          if (store === 'apple') throw new Error('unreadable');
+          return storePurchases.observe(store, reference);
+        },
+      },
+      onItemFailed: (_error, reference) => failed.push(reference),
+    });
+    expect([failed, differences]).toEqual([['2000000'], ['T1']]);
   });
 
   it('asks about the newest purchase of a subscription', async () => {

@@ -5,7 +5,7 @@ import {
   type accountSessionSchema,
 } from '@mallard/auth-client/schemas';
 import type * as z from 'zod/mini';
-import type { Transaction } from '../../platform/database/database.ts';
+import { createBulkhead, type OnItemFailed } from '../../platform/jobs/bulkhead.ts';
 import { ServiceError } from '../../platform/utilities/errors.ts';
 import { clientKindOf } from '../tokens/clients.ts';
 import { DELETION_DELAY_SECONDS, REFRESH_TOKEN_SECONDS } from '../constants.ts';
@@ -20,6 +20,7 @@ import {
   listOpenFamilies,
   listStorePurchases,
   lockAccount,
+  accountsToDelete,
   lockAccountToDelete,
   scheduleDeletion,
   type FamilyRow,
@@ -151,18 +152,22 @@ export function createOwnData(context: AccountContext) {
     },
 
     /** Deletes the accounts whose time has come. Any instance may do it at any time. */
-    async deleteDue(): Promise<number> {
-      const deleteOne = async (tx: Transaction) => {
-        const account = await lockAccountToDelete(tx, new Date(now()));
-        if (!account) return false;
-        const { id, emailKey } = account;
-        await deleteAccount(tx, id, emailKey === null ? [] : context.addressMacs(emailKey).all);
-        await context.forgetBuyer(tx, id);
-        if (account.email) await context.mail(tx, account.email, deletedMail(account.locale));
-        return true;
-      };
+    async deleteDue(onItemFailed?: OnItemFailed): Promise<number> {
+      const attempt = createBulkhead(onItemFailed);
       let count = 0;
-      while (await context.transaction(deleteOne)) count += 1;
+      for (const id of await accountsToDelete(context.db, new Date(now()))) {
+        await attempt(id, () =>
+          context.transaction(async (tx) => {
+            const account = await lockAccountToDelete(tx, id, new Date(now()));
+            if (!account) return;
+            const { email, emailKey, locale } = account;
+            await deleteAccount(tx, id, emailKey === null ? [] : context.addressMacs(emailKey).all);
+            await context.forgetBuyer(tx, id);
+            if (email) await context.mail(tx, email, deletedMail(locale));
+            count += 1;
+          }),
+        );
+      }
       return count;
     },
   };

@@ -3,7 +3,7 @@ import Stripe from 'stripe';
 import * as z from 'zod/mini';
 import {
   type BillingProvider,
-  BillingUnavailableError,
+  UnusableAnswerError,
   type Observation,
   type PlanOrder,
 } from '../../subscription/billing-provider.ts';
@@ -147,7 +147,7 @@ export function createStripeSubscriptions(context: StripeContext): Subscriptions
         stripe.subscriptions.retrieve(subscriptionRef),
       );
       const [item] = subscription.items.data;
-      if (!item) throw new BillingUnavailableError('stripe: a subscription without items');
+      if (!item) throw new UnusableAnswerError('stripe: a subscription without items');
       // Of a preview by phases, Stripe takes those that are to come: the present one as it is.
       const preview = await call('preview a change', () =>
         stripe.invoices.createPreview({
@@ -189,7 +189,7 @@ export function createStripeSubscriptions(context: StripeContext): Subscriptions
           : stripe.subscriptionSchedules.create({ from_subscription: subscriptionRef }),
       );
       const now = schedule.phases[0];
-      if (!now) throw new BillingUnavailableError('stripe: a schedule without phases');
+      if (!now) throw new UnusableAnswerError('stripe: a schedule without phases');
       await call('schedule a change', () =>
         stripe.subscriptionSchedules.update(schedule.id, {
           end_behavior: 'release',
@@ -262,7 +262,7 @@ async function observationOf(
     Math.floor((Number.isNaN(date) ? context.now() : date) / 1000) * 1000 + WITHIN_SECOND_MS;
   const parsed = z.safeParse(subscriptionSchema, subscription);
   if (!parsed.success) {
-    throw new BillingUnavailableError('stripe: a subscription lacks fields', {
+    throw new UnusableAnswerError('stripe: a subscription lacks fields', {
       cause: parsed.error,
     });
   }

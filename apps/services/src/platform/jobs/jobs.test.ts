@@ -202,6 +202,20 @@ describe('a job', () => {
     );
   });
 
+  it('counts and logs the items that it passed over', async () => {
+    const warn = jest.fn();
+    app.log.warn = warn as unknown as typeof app.log.warn;
+    const failure = new Error('no status');
+    register({ run: async ({ onItemFailed }) => onItemFailed(failure, 'sub_1') });
+    await listen();
+    await pass(1000);
+    expect(warn.mock.calls).toEqual([
+      [{ err: failure, job: 'test', item: 'sub_1' }, expect.stringContaining('passed over')],
+    ]);
+    expect(await metrics.metrics()).toContain('job_items_failed_total{job="test"} 1');
+    expect(await countOf('done')).toBe(1);
+  });
+
   async function countOf(outcome: string): Promise<number> {
     const { values } = (await metrics.getSingleMetric('job_runs_total')?.get()) ?? { values: [] };
     return values.find(({ labels }) => labels['outcome'] === outcome)?.value ?? NaN;

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { Database, DatabaseHandle } from '../database/database.ts';
+import type { OnItemFailed } from './bulkhead.ts';
 import type { JobTimes } from './job-times.ts';
 import { oncePer } from '../utilities/once-per.ts';
 import { inSpan } from '../tracing/spans.ts';
@@ -12,6 +13,8 @@ export interface JobRun {
   db: Database;
   /** Aborted when the server stops; it waits for the job to end. */
   signal: AbortSignal;
+  /** Counts and logs an item that was passed over. */
+  onItemFailed: OnItemFailed;
 }
 
 export interface Job {
@@ -57,6 +60,11 @@ export function registerJob(
 ): RegisteredJob {
   const metrics = metricsOf(registry);
   for (const outcome of OUTCOMES) metrics.runs.inc({ job: name, outcome }, 0);
+  metrics.failedItems.inc({ job: name }, 0);
+  const onItemFailed: OnItemFailed = (error, item) => {
+    metrics.failedItems.inc({ job: name });
+    app.log.warn({ err: error, job: name, item }, 'an item of a job failed and was passed over');
+  };
   const stopping = new AbortController();
   const { signal } = stopping;
   let timer: NodeJS.Timeout | undefined;
@@ -67,8 +75,11 @@ export function registerJob(
   const perform = (): Promise<unknown> =>
     inSpan(`job ${name}`, {}, async () =>
       lock === false
-        ? run({ db: database.db, signal })
-        : database.runJob(lockIdOf(name), async (db) => void (await run({ db, signal }))),
+        ? run({ db: database.db, signal, onItemFailed })
+        : database.runJob(
+            lockIdOf(name),
+            async (db) => void (await run({ db, signal, onItemFailed })),
+          ),
     );
 
   async function runOnce(): Promise<void> {
@@ -158,6 +169,12 @@ const metricsOf = oncePer((registry: Registry) => {
       name: 'job_runs_total',
       help: 'Background job runs, by job and outcome.',
       labelNames: ['job', 'outcome'] as const,
+      registers,
+    }),
+    failedItems: new Counter({
+      name: 'job_items_failed_total',
+      help: 'Items that background jobs passed over because they failed, by job.',
+      labelNames: ['job'] as const,
       registers,
     }),
     duration: new Histogram({

@@ -1,8 +1,9 @@
 /** How long rows are kept: one list of every table, which one job follows. */
-import { sql, type SQL } from 'drizzle-orm';
+import { getTableName, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/database.ts';
+import { createBulkhead, type OnItemFailed } from './bulkhead.ts';
 import { type JobPlatform, registerJob } from './jobs.ts';
 
 export interface Retention {
@@ -30,8 +31,8 @@ export function registerRetention(
   registerJob(app, platform, {
     name: 'retention',
     everyMs: INTERVAL_MS,
-    async run({ db, signal }) {
-      await removeOver(db, list, new Date(now()), signal);
+    async run({ db, ...run }) {
+      await removeOver(db, list, new Date(now()), run);
     },
   });
 }
@@ -41,24 +42,27 @@ export async function removeOver(
   db: Database,
   list: readonly Retention[],
   now: Date,
-  signal?: AbortSignal,
+  { signal, onItemFailed }: { signal?: AbortSignal; onItemFailed?: OnItemFailed } = {},
 ): Promise<number> {
+  const attempt = createBulkhead(onItemFailed);
   let removed = 0;
   for (const { table, isOver } of list) {
     const condition = isOver?.(now);
     if (condition === undefined) continue;
-    for (let rows = BATCH; rows === BATCH && !signal?.aborted; removed += rows) {
-      const some = db
-        .select({ at: sql`ctid` })
-        .from(table)
-        .where(condition)
-        .limit(BATCH);
-      const gone = await db
-        .delete(table)
-        .where(sql`ctid = any(array(${some}))`)
-        .returning({ one: sql`1` });
-      rows = gone.length;
-    }
+    await attempt(getTableName(table), async () => {
+      for (let rows = BATCH; rows === BATCH && !signal?.aborted; removed += rows) {
+        const some = db
+          .select({ at: sql`ctid` })
+          .from(table)
+          .where(condition)
+          .limit(BATCH);
+        const gone = await db
+          .delete(table)
+          .where(sql`ctid = any(array(${some}))`)
+          .returning({ one: sql`1` });
+        rows = gone.length;
+      }
+    });
   }
   return removed;
 }

@@ -4,6 +4,9 @@ import type { Macs } from '../../platform/secrets/key-set.ts';
 import { oneAtATime } from '../../platform/secrets/one-at-a-time.ts';
 import { type CheckoutRow, checkouts, trialCards } from '../schema.ts';
 
+/** The lowest UUID. */
+const NIL = '00000000-0000-0000-0000-000000000000';
+
 const PAYABLE = ['opening', 'open'] as const;
 const PAYABLE_OR_PAID = [...PAYABLE, 'complete'] as const;
 
@@ -90,12 +93,23 @@ export function createCheckoutRepository(db: Database) {
     },
 
     /** Pages to pay on that were opened before a moment and of which nothing was heard. */
-    async openCheckoutsBefore(claimedBefore: number, limit: number): Promise<CheckoutRow[]> {
+    /** A page of them, the oldest first. @param after The last one of the page before. */
+    async openCheckoutsBefore(
+      claimedBefore: number,
+      after: Pick<CheckoutRow, 'claimedAt' | 'id'> = { claimedAt: 0, id: NIL },
+      limit: number,
+    ): Promise<CheckoutRow[]> {
       return db
         .select()
         .from(checkouts)
-        .where(and(eq(checkouts.state, 'open'), lt(checkouts.claimedAt, claimedBefore)))
-        .orderBy(asc(checkouts.claimedAt))
+        .where(
+          and(
+            eq(checkouts.state, 'open'),
+            lt(checkouts.claimedAt, claimedBefore),
+            sql`(${checkouts.claimedAt}, ${checkouts.id}) > (${after.claimedAt}, ${after.id})`,
+          ),
+        )
+        .orderBy(asc(checkouts.claimedAt), asc(checkouts.id))
         .limit(limit);
     },
 

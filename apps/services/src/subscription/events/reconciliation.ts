@@ -2,12 +2,13 @@
  * Compares what the billing provider knows with what we do, and fixes it through the same fold as webhooks: for
  * events that never came, and for what nobody sent an event about.
  */
-import type { BillingProvider, Observation } from '../billing-provider.ts';
+import { type BillingProvider, UnusableAnswerError } from '../billing-provider.ts';
+import { createBulkhead, type OnItemFailed } from '../../platform/jobs/bulkhead.ts';
 import type { Database, DatabaseHandle } from '../../platform/database/database.ts';
 import { CHECKOUT_NEWS_MS, JOB_PAGE, RECONCILIATION_LOCK_ID } from '../constants.ts';
 import type { SubscriptionEvents } from './events.ts';
 import { createSubscriptionRepository, type SubscriptionSubject } from '../repository.ts';
-import type { SubscriptionRow } from '../schema.ts';
+import type { CheckoutRow, SubscriptionRow } from '../schema.ts';
 import type { Demand } from './settlement.ts';
 import { factsOf } from './stored-facts.ts';
 
@@ -42,8 +43,13 @@ export interface ReconciliationOptions {
   /** Epoch milliseconds. */
   now: () => number;
   onDifference: (difference: Difference, subscriptionRef: string) => void;
+  /** A subscription or a checkout could not be compared; the next run tries again. */
+  onItemFailed?: OnItemFailed;
   signal?: AbortSignal;
 }
+
+const bulkheadFor = ({ onItemFailed }: ReconciliationOptions) =>
+  createBulkhead(onItemFailed, (error) => error instanceof UnusableAnswerError);
 
 /**
  * @param scope `due`: only those of which news are expected, that fail, or that we cannot attribute.
@@ -68,17 +74,19 @@ export async function reconcile(
  *
  * @param after Where the last part ended; empty at the beginning.
  * @param isOver Asked after each page.
+ * @param keepPlace Called after each page with where the next one begins.
  * @returns Where the next part begins, `undefined` for nowhere; or `passed-over` if another instance holds the lock.
  * @throws BillingUnavailableError
  */
 export async function reconcilePart(
   after: string,
   isOver: () => boolean,
+  keepPlace: (after: string) => Promise<void>,
   options: ReconciliationOptions,
 ): Promise<{ next: string | undefined } | 'passed-over'> {
   let next: string | undefined;
   const isDone = await options.database.runJob(RECONCILIATION_LOCK_ID, async (db) => {
-    ({ next } = await reconcileSubscriptions(db, 'all', options, { after, isOver }));
+    ({ next } = await reconcileSubscriptions(db, 'all', options, { after, isOver, keepPlace }));
   });
   return isDone ? { next } : 'passed-over';
 }
@@ -86,10 +94,15 @@ export async function reconcilePart(
 async function reconcileSubscriptions(
   db: Database,
   scope: 'all' | 'due',
-  { billing, events, follow, onDifference, signal }: ReconciliationOptions,
-  part: { after: string; isOver: () => boolean } = { after: '', isOver: () => false },
+  options: ReconciliationOptions,
+  part: { after: string; isOver: () => boolean; keepPlace?: (after: string) => Promise<void> } = {
+    after: '',
+    isOver: () => false,
+  },
 ): Promise<{ looked: number; next: string | undefined }> {
+  const { billing, signal } = options;
   const repository = createSubscriptionRepository(db);
+  const attempt = bulkheadFor(options);
   let looked = 0;
   let { after } = part;
   while (!signal?.aborted) {
@@ -100,24 +113,28 @@ async function reconcileSubscriptions(
       if (signal?.aborted) break;
       if (scope === 'due' && !isDue(row, billing.now())) continue;
       looked += 1;
-      const { provider, subscriptionRef } = row;
-      const fold = async (observation: Observation) =>
-        events.fold({ provider, subscriptionRef }, observation);
-      const observation = await billing.observe(subscriptionRef);
-      if (!observation) {
-        onDifference('missing', subscriptionRef);
-        continue;
-      }
-      if (await fold(observation)) onDifference('subscription', subscriptionRef);
-      const demand = await follow({ provider, subscriptionRef });
-      if (demand) onDifference(DEMANDED[demand], subscriptionRef);
+      await attempt(row.subscriptionRef, () => reconcileSubscription(row, options));
     }
     if (signal?.aborted) break;
     if (rows.length < JOB_PAGE) return { looked, next: undefined };
     after = rows.at(-1)?.subscriptionRef ?? after;
+    await part.keepPlace?.(after);
     if (part.isOver()) break;
   }
   return { looked, next: after };
+}
+
+async function reconcileSubscription(
+  { provider, subscriptionRef }: SubscriptionSubject,
+  { billing, events, follow, onDifference }: ReconciliationOptions,
+): Promise<void> {
+  const observation = await billing.observe(subscriptionRef);
+  if (!observation) return onDifference('missing', subscriptionRef);
+  if (await events.fold({ provider, subscriptionRef }, observation)) {
+    onDifference('subscription', subscriptionRef);
+  }
+  const demand = await follow({ provider, subscriptionRef });
+  if (demand) onDifference(DEMANDED[demand], subscriptionRef);
 }
 
 function isDue(row: SubscriptionRow, nowMs: number): boolean {
@@ -138,29 +155,42 @@ function isDue(row: SubscriptionRow, nowMs: number): boolean {
 /** Its card may not have been looked at: the provider was not there when it was given. */
 const isOnTrial = (row: SubscriptionRow, nowMs: number) => nowMs < (factsOf(row).trialEnd ?? 0);
 
-async function reconcileCheckouts(
-  db: Database,
-  { billing, events, follow, now, onDifference, signal }: ReconciliationOptions,
-): Promise<number> {
+async function reconcileCheckouts(db: Database, options: ReconciliationOptions): Promise<number> {
   const repository = createSubscriptionRepository(db);
-  const open = await repository.openCheckoutsBefore(now() - CHECKOUT_NEWS_MS, JOB_PAGE);
+  const attempt = bulkheadFor(options);
+  const claimedBefore = options.now() - CHECKOUT_NEWS_MS;
   let looked = 0;
-  for (const { id, sessionRef } of open) {
-    if (signal?.aborted || sessionRef === null) continue;
-    looked += 1;
-    const status = await billing.retrieveCheckoutSession(sessionRef);
-    if (status === 'expired') await repository.closeCheckout(id, 'expired');
-    if (status !== 'complete') continue;
-    const subscriptionRef = await billing.subscriptionOfCheckout(sessionRef);
-    const observation = subscriptionRef && (await billing.observe(subscriptionRef));
-    if (!subscriptionRef || !observation) {
-      onDifference('missing', sessionRef);
-      continue;
+  let page: CheckoutRow[] | undefined;
+  do {
+    page = await repository.openCheckoutsBefore(claimedBefore, page?.at(-1), JOB_PAGE);
+    for (const { id, sessionRef } of page) {
+      if (options.signal?.aborted) return looked;
+      if (sessionRef === null) continue;
+      looked += 1;
+      await attempt(sessionRef, async () => {
+        const isExpired = await reconcileCheckout(sessionRef, options);
+        if (isExpired) await repository.closeCheckout(id, 'expired');
+      });
     }
-    if (await events.fold({ provider: billing.name, subscriptionRef }, observation)) {
-      onDifference('checkout', subscriptionRef);
-    }
-    await follow({ provider: billing.name, subscriptionRef });
-  }
+  } while (page.length === JOB_PAGE);
   return looked;
+}
+
+/** @returns Whether it has expired. */
+async function reconcileCheckout(
+  sessionRef: string,
+  { billing, events, follow, onDifference }: ReconciliationOptions,
+): Promise<boolean> {
+  const status = await billing.retrieveCheckoutSession(sessionRef);
+  if (status !== 'complete') return status === 'expired';
+  const subscriptionRef = await billing.subscriptionOfCheckout(sessionRef);
+  const observation = subscriptionRef && (await billing.observe(subscriptionRef));
+  if (!subscriptionRef || !observation) {
+    onDifference('missing', sessionRef);
+    return false;
+  }
+  const subject = { provider: billing.name, subscriptionRef };
+  if (await events.fold(subject, observation)) onDifference('checkout', subscriptionRef);
+  await follow(subject);
+  return false;
 }

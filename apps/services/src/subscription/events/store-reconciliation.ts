@@ -4,6 +4,7 @@
  */
 import type { StorePurchases } from '../../account/contract.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { createBulkhead, type OnItemFailed } from '../../platform/jobs/bulkhead.ts';
 import { JOB_PAGE } from '../constants.ts';
 import { createSubscriptionRepository } from '../repository.ts';
 import { isStore } from '../view.ts';
@@ -18,6 +19,7 @@ export interface StoreReconciliationOptions {
   now: () => number;
   /** What a store says differs from what was known. */
   onDifference: (subscriptionRef: string) => void;
+  onItemFailed?: OnItemFailed;
   signal?: AbortSignal;
 }
 
@@ -31,9 +33,11 @@ export async function reconcileStores({
   stores,
   now,
   onDifference,
+  onItemFailed,
   signal,
 }: StoreReconciliationOptions): Promise<number> {
   const repository = createSubscriptionRepository(db);
+  const attempt = createBulkhead(onItemFailed);
   let looked = 0;
   let after = { provider: '', subscriptionRef: '' };
   let rows;
@@ -43,12 +47,14 @@ export async function reconcileStores({
       if (signal?.aborted || !isStore(provider)) return looked;
       after = { provider, subscriptionRef };
       looked += 1;
-      const reference = await repository.newestReferenceOf(subscriptionRef);
-      const observed = await stores.observe(provider, reference);
-      const purchase = observed && (await repository.placePurchase(observed));
-      if (!purchase || purchase.isReplaced) continue;
-      const subject = { provider, subscriptionRef: purchase.reference };
-      if (await events.fold(subject, eventsFrom(purchase))) onDifference(subscriptionRef);
+      await attempt(subscriptionRef, async () => {
+        const reference = await repository.newestReferenceOf(subscriptionRef);
+        const observed = await stores.observe(provider, reference);
+        const purchase = observed && (await repository.placePurchase(observed));
+        if (!purchase || purchase.isReplaced) return;
+        const subject = { provider, subscriptionRef: purchase.reference };
+        if (await events.fold(subject, eventsFrom(purchase))) onDifference(subscriptionRef);
+      });
     }
   } while (rows.length === JOB_PAGE);
   return looked;

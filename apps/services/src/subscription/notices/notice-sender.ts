@@ -5,6 +5,7 @@ import type { Database, DatabaseHandle, Transaction } from '../../platform/datab
 import { DAY_MS } from '../../platform/utilities/durations.ts';
 import type { MailOutbox } from '../../platform/mail/outbox.ts';
 import type { AccountContact, AccountContacts } from '../../account/contract.ts';
+import { createBulkhead, type OnItemFailed } from '../../platform/jobs/bulkhead.ts';
 import type { JobTimes } from '../../platform/jobs/job-times.ts';
 import { FULL_NOTICES_INTERVAL_MS, JOB_PAGE, NEWS_DAYS, NOTICES_LOCK_ID } from '../constants.ts';
 import { noticeMail } from './notice-mails.ts';
@@ -155,8 +156,9 @@ export function createNoticeSender(options: NoticeSenderOptions) {
      */
     async run(
       mailElsewhere: (subject: SubscriptionSubject) => Promise<void>,
-      signal?: AbortSignal,
+      { signal, onItemFailed }: { signal?: AbortSignal; onItemFailed?: OnItemFailed } = {},
     ): Promise<boolean> {
+      const attempt = createBulkhead(onItemFailed);
       const unreached = new Map<string, SubscriptionSubject>();
       const isDone = await options.database.runJob(NOTICES_LOCK_ID, async (db) => {
         const startedAt = now();
@@ -184,7 +186,7 @@ export function createNoticeSender(options: NoticeSenderOptions) {
       });
       for (const subject of unreached.values()) {
         if (signal?.aborted) break;
-        await mailElsewhere(subject);
+        await attempt(subject.subscriptionRef, () => mailElsewhere(subject));
       }
       outbox.wake();
       return isDone;
@@ -199,13 +201,15 @@ export function createNoticeSender(options: NoticeSenderOptions) {
         while (!signal?.aborted) {
           const rows = await pages.subscriptionsInWindow(window, after, JOB_PAGE);
           for (const subject of await withNews(pages, rows)) {
-            const isReached = await db.transaction(async (tx) => {
-              const repository = createSubscriptionRepository(tx);
-              await repository.lockSubscription(subject);
-              const row = await repository.subscriptionAt(subject);
-              return !row || (await sendDue(tx, row));
+            await attempt(subject.subscriptionRef, async () => {
+              const isReached = await db.transaction(async (tx) => {
+                const repository = createSubscriptionRepository(tx);
+                await repository.lockSubscription(subject);
+                const row = await repository.subscriptionAt(subject);
+                return !row || (await sendDue(tx, row));
+              });
+              if (!isReached) onUnreached(subject);
             });
-            if (!isReached) onUnreached(subject);
           }
           after = rows.at(-1);
           if (rows.length < JOB_PAGE) break;

@@ -1,0 +1,30 @@
+/** Failures in a row after which a batch stops: what its items share, such as a provider, is down. */
+const FAILURES_IN_A_ROW = 3;
+
+/** Counts and logs an item that a batch passed over. @param reference Names the item to operators. */
+export type OnItemFailed = (error: unknown, reference: string) => void;
+
+/**
+ * Keeps one bad item of a batch from stopping the others (the bulkhead pattern).
+ *
+ * @param onFailed Without it, the first failure is thrown.
+ * @param isAboutItem Whether an error says that only this item fails; such errors never stop the batch.
+ * @returns Does the work for one item and reports its failure. Rejects with the last error after three failures in a row
+ *   that may have one cause.
+ */
+export function createBulkhead(
+  onFailed?: OnItemFailed,
+  isAboutItem: (error: unknown) => boolean = () => false,
+) {
+  let failures = 0;
+  return async function attempt(reference: string, work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+      failures = 0;
+    } catch (error) {
+      failures = isAboutItem(error) ? 0 : failures + 1;
+      if (!onFailed || failures >= FAILURES_IN_A_ROW) throw error;
+      onFailed(error, reference);
+    }
+  };
+}

@@ -1,11 +1,20 @@
-import { count, inArray, min } from 'drizzle-orm';
-import { Counter, Gauge, type Registry } from 'prom-client';
+import { count, inArray, sql } from 'drizzle-orm';
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { Database } from '../database/database.ts';
 import { askedOnce } from '../utilities/metrics-sample.ts';
 import { END_STATES, type MailOutboxOptions } from './outbox.ts';
 import { mailOutbox } from '../database/schema.ts';
 
 const PENDING = ['waiting', 'sending'] as const;
+
+/** After this, in ms, whoever asked for a passcode has noticed that none comes. */
+const OVERDUE_MS = 5 * 60_000;
+
+/** Upper bounds, in seconds; the level of service is a minute. */
+const DELIVERY_BUCKETS = [1, 5, 15, 60, 300, 900, 3600, 86_400];
+
+/** A mail to one person: a newsletter's wait for their turn. */
+const isPersonal = sql`not ${mailOutbox.isBulk}`;
 
 /** How many mails are on their way, and for how long; asked when metrics are. Not a number without a database. */
 export function registerOutboxMetrics(registry: Registry, db: Database, now: () => number): void {
@@ -15,7 +24,13 @@ export function registerOutboxMetrics(registry: Registry, db: Database, now: () 
       .select({
         state: mailOutbox.state,
         mails: count(),
-        oldest: min(mailOutbox.nextAttemptAt),
+        oldest: sql<
+          number | null
+        >`min(${mailOutbox.createdAt}) filter (where ${isPersonal})`.mapWith(Number),
+        overdue:
+          sql<number>`count(*) filter (where ${isPersonal} and ${mailOutbox.createdAt} < ${now() - OVERDUE_MS})`.mapWith(
+            Number,
+          ),
       })
       .from(mailOutbox)
       .where(inArray(mailOutbox.state, [...PENDING]))
@@ -36,12 +51,21 @@ export function registerOutboxMetrics(registry: Registry, db: Database, now: () 
   });
   new Gauge({
     name: 'mail_outbox_waiting_seconds',
-    help: 'How long the oldest due email has waited past its turn; 0 if none is due.',
+    help: 'How long ago the oldest email that is still on its way was written, newsletters aside; 0 without one.',
     registers,
     async collect() {
       const rows = await pending();
-      const oldest = Math.min(...(rows ?? []).map((row) => row.oldest ?? Infinity));
+      const oldest = Math.min(...(rows ?? []).map((row) => row.oldest || Infinity));
       this.set(rows ? Math.max(0, (now() - oldest) / 1000) : Number.NaN);
+    },
+  });
+  new Gauge({
+    name: 'mail_outbox_overdue_mails',
+    help: 'Emails that were written more than five minutes ago and are still on their way, newsletters aside.',
+    registers,
+    async collect() {
+      const rows = await pending();
+      this.set(rows ? rows.reduce((sum, { overdue }) => sum + overdue, 0) : Number.NaN);
     },
   });
 }
@@ -54,6 +78,15 @@ export function countEndedMails(registry: Registry): NonNullable<MailOutboxOptio
     labelNames: ['state'] as const,
     registers: [registry],
   });
+  const delivery = new Histogram({
+    name: 'mail_delivery_seconds',
+    help: 'Time from writing an email to handing it over, newsletters aside.',
+    buckets: DELIVERY_BUCKETS,
+    registers: [registry],
+  });
   for (const state of END_STATES) ended.inc({ state }, 0);
-  return (state) => ended.inc({ state });
+  return (state, { isBulk, ageMs }) => {
+    ended.inc({ state });
+    if (state === 'sent' && !isBulk) delivery.observe(ageMs / 1000);
+  };
 }

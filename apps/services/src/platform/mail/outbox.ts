@@ -67,8 +67,8 @@ export interface MailOutboxOptions {
   now: () => number;
   /** Told of a mail that was not taken, without its receiver; and of a table that cannot be read. */
   onTrouble?: (what: 'refused' | 'postponed' | 'unknown' | 'unreadable', error: unknown) => void;
-  /** Told of each mail that has ended, by how it ended. */
-  onEnded?: (state: EndState) => void;
+  /** Told of each mail that has ended, by how it ended, and how long ago it was written. */
+  onEnded?: (state: EndState, mail: { isBulk: boolean; ageMs: number }) => void;
   random?: () => number;
 }
 
@@ -213,7 +213,11 @@ export function createMailOutbox(options: MailOutboxOptions): MailOutbox {
     }
   }
 
-  async function write({ id, attempts }: MailRow, change: MailChange): Promise<void> {
+  const tell = (state: EndState, { isBulk, createdAt }: MailRow) =>
+    onEnded(state, { isBulk, ageMs: now() - createdAt });
+
+  async function write(row: MailRow, change: MailChange): Promise<void> {
+    const { id, attempts } = row;
     const written = await db
       .update(mailOutbox)
       .set(change)
@@ -226,7 +230,7 @@ export function createMailOutbox(options: MailOutboxOptions): MailOutbox {
         ),
       )
       .returning({ id: mailOutbox.id });
-    if (written.length > 0 && isEnd(change.state)) onEnded(change.state);
+    if (written.length > 0 && isEnd(change.state)) tell(change.state, row);
   }
 
   /** Writes what could not be written when it was known. */
@@ -260,7 +264,7 @@ export function createMailOutbox(options: MailOutboxOptions): MailOutbox {
       // More than one was in line, as after a mail server was away: each helper that finds two calls for another.
       if (taken > 1) wake();
       if (row.state === 'sending') await send(row);
-      else if (isEnd(row.state)) onEnded(row.state);
+      else if (isEnd(row.state)) tell(row.state, row);
     }
   }
 

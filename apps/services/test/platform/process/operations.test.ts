@@ -96,6 +96,8 @@ describe('pages for operators', () => {
       payload: { email: 'person@example.com' },
     });
     expect(await ended('sent')).toBe(sentBefore + 1);
+    const { body } = await services.app.inject('/metrics');
+    expect(body).toMatch(/^mail_delivery_seconds_bucket\{le="60"\} [1-9]/m);
   });
 
   it('can believe how long mails have waited', async () => {
@@ -106,12 +108,17 @@ describe('pages for operators', () => {
       sealed: null,
       state: 'waiting',
       createdAt: now,
-      nextAttemptAt: now,
+      // Each postponement moves its turn into the future.
+      nextAttemptAt: now + 900_000,
       expiresAt: now + 1_000_000,
     });
     now += 90_000;
     const { body } = await services.app.inject('/metrics');
     expect(body).toContain('mail_outbox_waiting_seconds 90\n');
     expect(body).toContain('mail_outbox_mails{state="waiting"} 1\n');
+    expect(body).toContain('mail_outbox_overdue_mails 0\n');
+    now += 211_000;
+    const later = (await services.app.inject('/metrics')).body;
+    expect(later).toContain('mail_outbox_overdue_mails 1\n');
   });
 });

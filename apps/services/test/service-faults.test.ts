@@ -9,7 +9,7 @@ import {
   startOwnPostgres,
   type OwnPostgres,
 } from './support/databases/own-postgres.ts';
-import { createTestServices, type TestServices } from './support/harness.ts';
+import { createTestServices, databasesForRules, type TestServices } from './support/harness.ts';
 import { createProbeModule } from './support/probe.ts';
 
 /** A collector waits ten seconds; what hangs is waited for longer than this. */
@@ -86,23 +86,100 @@ describeWithServer('while PostgreSQL fails', () => {
   });
 });
 
+async function startRedis(...options: string[]): Promise<{ redis: ChildProcess; url: string }> {
+  const port = await freePort();
+  const redis = spawn(
+    'redis-server',
+    ['--port', String(port), '--save', '', '--bind', '127.0.0.1', ...options],
+    { stdio: ['ignore', 'pipe', 'ignore'] },
+  );
+  let output = '';
+  redis.stdout?.on('data', (chunk) => (output += String(chunk)));
+  while (!/Ready to accept connections/.test(output)) await once(redis.stdout!, 'data');
+  return { redis, url: `redis://127.0.0.1:${port}` };
+}
+
+async function startServices(redisUrl: string, databaseUrl?: string): Promise<TestServices> {
+  const services = await createTestServices({
+    databaseUrl,
+    modules: [createProbeModule()],
+    env: { REDIS_URL: redisUrl },
+  });
+  const { redis } = services.platform;
+  while (redis?.status !== 'ready') await once(redis!, 'ready');
+  return services;
+}
+
+const heartbeatOf = async (services: TestServices) =>
+  (await services.app.inject('/__heartbeat__')).json() as { checks: { redis: string } };
+
+describeWithRedis.each(await databasesForRules({ contended: true }))(
+  'while Redis is full, with $name',
+  ({ name, databaseUrl }) => {
+    it('says so, and counts all the same', async () => {
+      const { redis, url } = await startRedis(
+        '--maxmemory',
+        '1',
+        '--maxmemory-policy',
+        'noeviction',
+      );
+      const services = await startServices(url, databaseUrl);
+      const post = async () => {
+        const { statusCode } = await services.app.inject({
+          method: 'POST',
+          url: '/api/probe/pair',
+          payload: { email: 'person@example.com' },
+        });
+        return statusCode;
+      };
+      try {
+        expect([await post(), await post(), await post()]).toEqual([200, 200, 429]);
+        expect(await heartbeatOf(services)).toMatchObject({ checks: { redis: 'error' } });
+        // Where instances share a database, they share what they count there.
+        const { body } = await services.app.inject('/metrics');
+        const store = name === 'PGlite' ? 'memory' : 'postgresql';
+        expect(body).toMatch(
+          new RegExp(`^rate_limit_fallbacks_total\\{store="${store}"\\} [1-9]`, 'm'),
+        );
+      } finally {
+        await services.close();
+        redis.kill('SIGKILL');
+        await once(redis, 'exit');
+      }
+    });
+  },
+);
+
+describeWithRedis('while Redis evicts', () => {
+  it('is not healthy: whoever was blocked is forgotten', async () => {
+    const { redis, url } = await startRedis(
+      '--maxmemory',
+      '3mb',
+      '--maxmemory-policy',
+      'allkeys-lru',
+    );
+    const services = await startServices(url);
+    try {
+      expect(await heartbeatOf(services)).toMatchObject({ checks: { redis: 'ok' } });
+      for (let key = 0; key < 40; key += 1) {
+        await services.platform.redis?.set(`key-${key}`, 'x'.repeat(100_000));
+      }
+      expect(await heartbeatOf(services)).toMatchObject({ checks: { redis: 'error' } });
+    } finally {
+      await services.close();
+      redis.kill('SIGKILL');
+      await once(redis, 'exit');
+    }
+  });
+});
+
 describeWithRedis('while Redis hangs', () => {
   let redis: ChildProcess;
   let services: TestServices;
   beforeAll(async () => {
-    const port = await freePort();
-    redis = spawn('redis-server', ['--port', String(port), '--save', '', '--bind', '127.0.0.1'], {
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-    let output = '';
-    redis.stdout?.on('data', (chunk) => (output += String(chunk)));
-    while (!/Ready to accept connections/.test(output)) await once(redis.stdout!, 'data');
-    services = await createTestServices({
-      modules: [createProbeModule()],
-      env: { REDIS_URL: `redis://127.0.0.1:${port}` },
-    });
-    while (services.platform.redis?.status !== 'ready')
-      await once(services.platform.redis!, 'ready');
+    const started = await startRedis();
+    redis = started.redis;
+    services = await startServices(started.url);
   });
   afterAll(async () => {
     await services.close();

@@ -52,9 +52,10 @@ export async function createPlatform(config: Config, options: PlatformOptions): 
     await database.close();
     throw error;
   }
-  const redis = await openRedis(config, (error) =>
+  const counting = await openRedis(config, (error) =>
     log.warn({ err: error }, 'Redis is unavailable'),
   );
+  const redis = counting?.redis;
   const smtp = await openSmtp(config);
   const mailbox = smtp === undefined ? createMailbox(database.db, now) : undefined;
   const mailer = options.mailer ?? smtp ?? mailbox;
@@ -78,6 +79,7 @@ export async function createPlatform(config: Config, options: PlatformOptions): 
     redis,
     outbox,
     mailbox,
+    verifyRedis: counting?.verify,
     verifyMail: smtp && (() => smtp.verify()),
     log,
     metrics,
@@ -97,8 +99,9 @@ export async function createPlatform(config: Config, options: PlatformOptions): 
 
 async function openRedis({ redisUrl }: Config, onError: (error: Error) => void) {
   if (redisUrl === undefined) return undefined;
-  const { createRedis } = await import('../database/redis.ts');
-  return createRedis(redisUrl, onError);
+  const { createRedis, createRedisCheck } = await import('../database/redis.ts');
+  const redis = createRedis(redisUrl, onError);
+  return { redis, verify: createRedisCheck(redis) };
 }
 
 async function openSmtp({ smtpUrl, mailFrom: from, environment }: Config) {

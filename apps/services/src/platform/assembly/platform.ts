@@ -25,6 +25,8 @@ export interface Platform {
   /** Where mails can be read, when no SMTP server is configured. */
   mailbox: Mailbox | undefined;
   /** Whether the mail server lets us in; absent without one. @throws MailError */
+  /** Whether Redis keeps what is written; absent without one. */
+  verifyRedis: (() => Promise<void>) | undefined;
   verifyMail: (() => Promise<void>) | undefined;
   log: FastifyBaseLogger;
   /** What `/metrics` shows; modules add theirs. */

@@ -19,6 +19,28 @@ export function createRedis(redisUrl: string, onError: (error: Error) => void): 
   return redis;
 }
 
+const HEALTH_KEY = 'mallard-health';
+const HEALTH_KEY_MS = 60_000;
+
+/**
+ * Makes a check of whether counters are kept: a Redis that is full answers pings and refuses writes, and one that evicts
+ * keys forgets whom it has blocked.
+ *
+ * @returns Rejects if counters are not kept.
+ */
+export function createRedisCheck(redis: Pick<Redis, 'set' | 'info'>): () => Promise<void> {
+  let evictedBefore: number | undefined;
+  return async () => {
+    await redis.set(HEALTH_KEY, '', 'PX', HEALTH_KEY_MS);
+    // Some providers forbid INFO.
+    const stats = await redis.info('stats').catch(() => '');
+    const evicted = Number(/^evicted_keys:(\d+)/m.exec(stats)?.[1] ?? 0);
+    const hasEvicted = evicted > (evictedBefore ?? evicted);
+    evictedBefore = evicted;
+    if (hasEvicted) throw new Error('Redis evicts keys: its maxmemory-policy must be noeviction');
+  };
+}
+
 /**
  * Gives a server that hangs one time limit, once: it then connects again, and is not ready until the server has replied
  * to the new connection. Anyone who looks at `status` before it asks, as the rate limiter does, waits no more.

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { Redis } from 'ioredis';
 import type { DatabaseHandle } from '../database/database.ts';
 import type { Lifecycle } from '../process/lifecycle.ts';
 import { readVersion, type Version } from '../process/version.ts';
@@ -29,7 +28,8 @@ export interface HealthOptions {
 /** The parts of the platform that are checked. */
 interface CheckedPlatform {
   database: Pick<DatabaseHandle, 'ping'>;
-  redis: Pick<Redis, 'ping'> | undefined;
+  /** Whether Redis keeps what is written; absent without one. */
+  verifyRedis: (() => Promise<void>) | undefined;
   /** Whether the mail server lets us in; absent without one. @throws MailError */
   verifyMail: (() => Promise<void>) | undefined;
   lifecycle: Pick<Lifecycle, 'phase'>;
@@ -39,7 +39,7 @@ interface CheckedPlatform {
 
 /** The checks of what the platform opened. */
 export function platformChecks(platform: CheckedPlatform): HealthCheck[] {
-  const { database, redis, verifyMail, now, lifecycle } = platform;
+  const { database, verifyRedis, verifyMail, now, lifecycle } = platform;
   return [
     {
       name: 'process',
@@ -49,10 +49,10 @@ export function platformChecks(platform: CheckedPlatform): HealthCheck[] {
       },
     },
     { name: 'database', isRequired: true, check: () => database.ping() },
-    // Limits are counted in memory meanwhile.
-    ...(redis === undefined
+    // Limits are counted in the database or in memory meanwhile.
+    ...(verifyRedis === undefined
       ? []
-      : [{ name: 'redis', isRequired: false, check: () => redis.ping() }]),
+      : [{ name: 'redis', isRequired: false, check: verifyRedis }]),
     // Every instance has the same mail server: sending visitors to another one would not help them.
     ...(verifyMail === undefined
       ? []

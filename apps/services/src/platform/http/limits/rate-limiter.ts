@@ -205,8 +205,23 @@ function createCounter(
   };
 }
 
-function limiterFactory(platform: SharedStores) {
+function limiterFactory(platform: SharedStores & Pick<CountingPlatform, 'metrics'>) {
   const store = rateStoreOf(platform);
+  const fallbacks = new Counter({
+    name: 'rate_limit_fallbacks_total',
+    help: 'Requests that were counted elsewhere because a store of limits failed, by where.',
+    labelNames: ['store'] as const,
+    registers: [platform.metrics],
+  });
+  /** A limiter that another one turns to. */
+  function counted<Limiter extends RateLimiterAbstract>(limiter: Limiter, where: RateStore) {
+    const consume = limiter.consume.bind(limiter);
+    limiter.consume = (...request) => {
+      fallbacks.inc({ store: where });
+      return consume(...request);
+    };
+    return limiter;
+  }
   const createMemoryLimiter = createMemoryLimiters();
   return (
     keyPrefix: string,
@@ -221,20 +236,25 @@ function limiterFactory(platform: SharedStores) {
     };
     const memory = createMemoryLimiter(options);
     if (store === 'memory' || isOwn) return memory;
-    // While the store is gone each instance counts for itself: limits weaken, the service keeps working.
-    const shared = { ...options, insuranceLimiter: memory };
-    return store === 'redis'
-      ? new RateLimiterRedis({
-          ...shared,
-          storeClient: platform.redis as Redis,
-          rejectIfRedisNotReady: true,
-        })
-      : new RateLimiterPostgres({
-          ...shared,
-          storeClient: platform.database.pool,
-          tableName: 'rate_limits',
-          tableCreated: true,
-        });
+    // Without any store each instance counts for itself: limits weaken, the service keeps working.
+    const ofDatabase = () =>
+      new RateLimiterPostgres({
+        ...options,
+        insuranceLimiter: counted(memory, 'memory'),
+        storeClient: platform.database.pool,
+        tableName: 'rate_limits',
+        tableCreated: true,
+      });
+    if (store === 'postgresql') return ofDatabase();
+    return new RateLimiterRedis({
+      ...options,
+      // All instances go on to share what they count while Redis is gone or full.
+      insuranceLimiter: platform.database.pool
+        ? counted(ofDatabase(), 'postgresql')
+        : counted(memory, 'memory'),
+      storeClient: platform.redis as Redis,
+      rejectIfRedisNotReady: true,
+    });
   };
 }
 

@@ -29,6 +29,18 @@ it('is published in 37 locales, every route in each', () => {
   }
 });
 
+// Firefox announces a required field without `aria-invalid` as invalid before anything is typed.
+it('says of each required field that it is not invalid', () => {
+  let fields = 0;
+  for (const { html, path } of builtPages) {
+    for (const [field] of html.matchAll(/<(?:input|select|textarea)\b[^>]*\brequired\b[^>]*>/g)) {
+      fields += 1;
+      expect([path, field.includes('aria-invalid="false"')]).toEqual([path, true]);
+    }
+  }
+  expect(fields).toBeGreaterThan(37);
+});
+
 describe.each(documents)('document %s', (_route, pages: BuiltPage[]) => {
   it('loads no React', () => {
     for (const { html, path } of pages) {

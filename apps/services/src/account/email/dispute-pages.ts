@@ -49,6 +49,7 @@ export function settlePage(
           maxlength="16"
           dir="ltr"
           required
+          aria-invalid="${String(isWrong)}"
         />
       </label>`;
     return {

@@ -63,7 +63,8 @@ export function paymentField(
       value="${value ?? ''}"
       ${inputmode ? html`inputmode="${inputmode}"` : ''}
       ${placeholder ? html`placeholder="${placeholder}"` : ''}
-      ${error ? html`aria-invalid="true" aria-describedby="${name}-error"` : ''}
+      aria-invalid="${String(error !== undefined)}"
+      ${error ? html`aria-describedby="${name}-error"` : ''}
     />
     ${error ? html`<p class="error" id="${name}-error">${error}</p>` : ''}
   </div>`;

@@ -49,12 +49,11 @@ export function enhanceAnsweredForm(part: HTMLElement): void {
     let first: Control | undefined;
     for (const control of controls()) {
       const trouble = shown.find((each) => isTroubleOf(nameOf(each), control.name));
+      control.setAttribute('aria-invalid', String(trouble !== undefined));
       if (trouble) {
-        control.setAttribute('aria-invalid', 'true');
         describe(control, trouble.id);
         first ??= control;
       } else {
-        control.removeAttribute('aria-invalid');
         describe(control);
       }
     }

@@ -85,6 +85,8 @@ export function enhanceSearchBox(form: HTMLFormElement): void {
   (form.closest('main') ?? document.body).append(list, status);
   setAttributes(input, {
     role: 'combobox',
+    // Firefox forgets the name that a surrounding label gives when the role changes.
+    'aria-label': box.textContent.trim(),
     'aria-autocomplete': 'list',
     'aria-controls': LIST_ID,
     'aria-expanded': 'false',

@@ -64,8 +64,7 @@ export function enhanceThemeChoice(form: HTMLFormElement): void {
     // Codes of the palette are letters, of which "b" or "d" alone is no color that somebody typed.
     const color = typed.length > 2 ? backgroundFromCode(typed) : undefined;
     const isWrong = typed !== '' && !color;
-    ownColor.toggleAttribute('aria-invalid', isWrong);
-    if (isWrong) ownColor.setAttribute('aria-invalid', 'true');
+    ownColor.setAttribute('aria-invalid', String(isWrong));
     part('[data-own-color-error]')?.toggleAttribute('hidden', !isWrong);
     if (!color) return;
     const code = color.background.slice(1);

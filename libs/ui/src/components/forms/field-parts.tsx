@@ -6,7 +6,8 @@ import { AlertIcon } from '../icons/icons.tsx';
 export interface ControlProps {
   id: string;
   'aria-describedby'?: string;
-  'aria-invalid'?: true;
+  /** Explicit: without it, Firefox announces each required field that is empty as invalid. */
+  'aria-invalid': boolean;
 }
 
 /** The words around a control, its label aside. */
@@ -31,7 +32,7 @@ export function useFieldParts({ hint, error, count }: FieldWords) {
   const control: ControlProps = {
     id,
     ...(describedBy ? { 'aria-describedby': describedBy } : {}),
-    ...(error ? { 'aria-invalid': true } : {}),
+    'aria-invalid': Boolean(error),
   };
   return {
     control,

@@ -27,7 +27,7 @@ describe('TextField', () => {
     expect(input.getAttribute('aria-describedby')).toBe(
       screen.getByText('Only for signing in.').id,
     );
-    expect(input.hasAttribute('aria-invalid')).toBe(false);
+    expect(input.getAttribute('aria-invalid')).toBe('false');
   });
 
   it('announces an error, before the hint', () => {

@@ -59,6 +59,7 @@ export function Hero() {
                 type="search"
                 name="q"
                 required
+                aria-invalid={false}
                 autoComplete="off"
                 autoCapitalize="off"
                 placeholder={t`Search the web privately`}

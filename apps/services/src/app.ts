@@ -40,6 +40,8 @@ const BODY_LIMIT_BYTES = 64 * 1024;
 const PARAMETER_LIMIT = 200;
 /** How long a client may take to send a request, in ms. */
 const REQUEST_TIMEOUT_MS = 30_000;
+/** How long a connection may stay without a byte in either direction while a request is handled or its response is read, in ms. */
+const STALLED_CONNECTION_MS = 60_000;
 /** How often clients are looked at that take longer, in ms: Node's own 30 s would give them twice the time. */
 const SLOW_CLIENTS_INTERVAL_MS = 2_000;
 
@@ -70,6 +72,7 @@ export async function buildApp(
     trustProxy: trustedProxies(config.trustProxy),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: STALLED_CONNECTION_MS,
     http: {
       headersTimeout: REQUEST_TIMEOUT_MS,
       connectionsCheckingInterval: SLOW_CLIENTS_INTERVAL_MS,

@@ -1,6 +1,7 @@
 /** The shipped nginx.conf, in a real nginx before the real server: what visitors make up, and what reaches the server of it. */
 import { once } from 'node:events';
 import { connect as connectPlain, type AddressInfo, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { connect as connectTls } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { networksOf } from '../../../src/platform/http/networks.ts';
@@ -37,6 +38,9 @@ const HEADERS = [
   'referrer-policy',
   'strict-transport-security',
 ];
+
+/** More than the buffers between the server and a client hold. */
+const LARGE_BYTES = 32 * 1024 * 1024;
 
 /** What reached the server. */
 interface Seen {
@@ -87,6 +91,9 @@ describeBehind('behind nginx', () => {
         seen.push({ url, ip, protocol, host, id, raw: raw.rawHeaders });
         done();
       });
+      app.get('/large', { config: { rateRule: 'probe.echo' } }, async () =>
+        Buffer.alloc(LARGE_BYTES),
+      );
       app.route({
         method: ['GET', 'POST'],
         url: '/*',
@@ -111,7 +118,7 @@ describeBehind('behind nginx', () => {
         ['client_header_timeout 10s', 'client_header_timeout 1s'],
         ['client_body_timeout 10s', 'client_body_timeout 1s'],
         ['keepalive_timeout 65s', 'keepalive_timeout 1s'],
-        ['send_timeout 30s;', 'send_timeout 30s; lingering_timeout 1s;'],
+        ['send_timeout 30s;', 'send_timeout 1s; lingering_timeout 1s;'],
       ],
     });
   });
@@ -790,6 +797,44 @@ describeBehind('behind nginx', () => {
       await receive(connectPlain(nginx.httpsPort, '127.0.0.1'), bytes.padEnd(400, bytes));
     }
     expect(nginx.errors()).not.toMatch(/client|127\.0\.0\.1/);
+  });
+
+  describe('slow clients', () => {
+    /** Waits for the end of a connection, which may be a reset. */
+    const closed = (socket: Socket) => new Promise((resolve) => socket.once('close', resolve));
+    async function connectSlowly(bytes: string) {
+      const socket = connectTls({
+        ...{ port: nginx.httpsPort, host: '127.0.0.1' },
+        ...{ servername: HOST, rejectUnauthorized: false },
+      });
+      socket.on('error', () => undefined);
+      await once(socket, 'secureConnect');
+      socket.write(bytes);
+      return socket;
+    }
+
+    it.each([
+      ['headers', `GET /echo HTTP/1.1\r\nHost: ${HOST}\r\n`, 'X-Slow: x\r\n'],
+      ['bodies', request(post('Content-Length: 1000'), 'x'), ''],
+    ])('are disconnected when they send slow %s', async (_part, start, more) => {
+      const socket = await connectSlowly(start);
+      // The time for headers is that of all of them, so further lines do not extend it.
+      const trickle = setInterval(() => void (more && socket.writable && socket.write(more)), 200);
+      socket.resume();
+      await closed(socket);
+      clearInterval(trickle);
+    });
+
+    it('are disconnected when they stop reading', async () => {
+      const socket = await connectSlowly(request([`GET /large HTTP/1.1`, `Host: ${HOST}`]));
+      socket.pause();
+      await sleep(4000);
+      let received = 0;
+      socket.on('data', (part: Buffer) => (received += part.length));
+      socket.resume();
+      await closed(socket);
+      expect(received).toBeLessThan(LARGE_BYTES);
+    });
   });
 
   // Each pair has networks of its own, so that no other test has used up their budget.

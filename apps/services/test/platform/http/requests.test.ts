@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect, type AddressInfo } from 'node:net';
+import { connect, type AddressInfo, type Server } from 'node:net';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -22,6 +22,21 @@ beforeAll(async () => {
   });
 });
 afterAll(() => services.close());
+
+/** More than the buffers of both ends of a connection hold, in bytes. */
+const LARGER_THAN_SOCKETS = 32 * 1024 * 1024;
+
+/** Counts the open connections of a server until there are as many as expected, for ten seconds at most. */
+async function waitForConnections(server: Server, expected: number): Promise<number> {
+  const countOpen = promisify(server.getConnections.bind(server));
+  const until = Date.now() + 10_000;
+  let open = await countOpen();
+  while (open !== expected && Date.now() < until) {
+    await sleep(50);
+    open = await countOpen();
+  }
+  return open;
+}
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
@@ -167,13 +182,39 @@ describe('answers to bad requests', () => {
       for (const socket of sockets) socket.write(unreadable);
       const answers = await Promise.all(sockets.map((socket) => text(socket).catch(() => 'reset')));
       for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
-      const until = Date.now() + 5000;
-      let open = sockets.length;
-      while (open > 0 && Date.now() < until) {
-        await sleep(50);
-        open = await promisify(server.getConnections.bind(server))();
+      expect(await waitForConnections(server, 0)).toBe(0);
+    } finally {
+      for (const socket of sockets) socket.destroy();
+      await own.close();
+    }
+  });
+
+  it('disconnects a client that stops reading its response', async () => {
+    const own = await createTestServices({
+      modules: [
+        {
+          ...probeModule,
+          register(app) {
+            app.get('/api/probe/large', async () => Buffer.alloc(LARGER_THAN_SOCKETS));
+          },
+        },
+      ],
+    });
+    const { server } = own.app;
+    expect(server.timeout).toBe(60_000);
+    server.timeout = 500;
+    await own.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = server.address() as AddressInfo;
+    const sockets = Array.from({ length: 20 }, () =>
+      connect({ port, host: '127.0.0.1' }).on('error', () => undefined),
+    );
+    try {
+      for (const socket of sockets) {
+        socket.pause();
+        socket.write('GET /api/probe/large HTTP/1.1\r\nHost: a.example\r\n\r\n');
       }
-      expect(open).toBe(0);
+      expect(await waitForConnections(server, sockets.length)).toBe(sockets.length);
+      expect(await waitForConnections(server, 0)).toBe(0);
     } finally {
       for (const socket of sockets) socket.destroy();
       await own.close();

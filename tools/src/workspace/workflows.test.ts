@@ -42,6 +42,16 @@ describe.each(workflows)('%s', (path) => {
   });
 });
 
+it('publish by their identity, without a stored token', () => {
+  for (const path of workflows) {
+    const secrets = [...read(path).matchAll(/secrets\.(\w+)/g)].map(([, name]) => name);
+    const allowed = ['GITHUB_TOKEN', 'GITLEAKS_LICENSE'];
+    expect(secrets.filter((name = '') => !allowed.includes(name))).toEqual([]);
+    expect(read(path)).not.toMatch(/NPM_TOKEN|NODE_AUTH_TOKEN|_authToken/);
+  }
+  expect(read('.github/workflows/release.yml')).toMatch(/^ {6}id-token: write$/m);
+});
+
 it('install what the lock file names, with its checksums', () => {
   for (const path of workflows) {
     expect(read(path)).not.toMatch(/npm (install|i|add|exec)\b|npx --yes|npx -y/);

@@ -47,7 +47,8 @@ switch_to() {
     # shellcheck disable=SC2086
     $restart$port
     waited=0
-    until curl -fsS -o /dev/null --max-time 5 "http://127.0.0.1:$port/__heartbeat__" 2>/dev/null; do
+    # INTERNAL_PORT of mallard@.service.
+    until curl -fsS -o /dev/null --max-time 5 "http://127.0.0.1:1$port/__heartbeat__" 2>/dev/null; do
       waited=$((waited + 1))
       [ "$waited" -lt "$ready_seconds" ] || fail "the server on port $port is not ready; the others were left as they are. To go back: $0 back"
       sleep 1

@@ -13,6 +13,7 @@ import { registerNamed } from './platform/http/register-named.ts';
 import { rememberMethods } from './platform/http/allowed-methods.ts';
 import { createErrorResponder, registerErrorResponses } from './platform/http/error-responses.ts';
 import { registerPoolMetrics } from './platform/database/pool-metrics.ts';
+import { registerInternalPort } from './platform/http/internal-port.ts';
 import { platformChecks, registerHealth } from './platform/http/health.ts';
 import { registerLastResponses } from './platform/process/lifecycle.ts';
 import { registerJsonBodies } from './platform/http/json-bodies.ts';
@@ -93,6 +94,7 @@ export async function buildApp(
   });
   registerSecurityHeaders(app, config);
   registerOneHost(app);
+  registerInternalPort(app, config);
   registerPageOrigins(app, config);
   registerRequestSpans(app, config, routeOf);
   registerRequestLog(app, platform.metrics);

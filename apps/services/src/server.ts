@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { buildApp } from './app.ts';
+import { listenInternally } from './platform/http/internal-port.ts';
 import { modules } from './modules.ts';
 import { startBanner } from './platform/process/banner.ts';
 import type { Config } from './platform/process/config.ts';
@@ -35,7 +36,11 @@ export async function startServer(
   try {
     const app = await buildApp(platform, site === undefined ? {} : { site });
     await app.listen({ host: config.host, port: config.port }).catch((cause: unknown) => {
-      throw listenErrorFrom(cause, config);
+      throw listenErrorFrom(cause, 'PORT', config.port, config.host);
+    });
+    const internal = await listenInternally(app, config).catch(async (cause: unknown) => {
+      await app.close();
+      throw listenErrorFrom(cause, 'INTERNAL_PORT', config.internalPort ?? 0, config.host);
     });
     const { port } = app.server.address() as AddressInfo;
     const host = config.host.includes(':') ? `[${config.host}]` : config.host;
@@ -54,6 +59,8 @@ export async function startServer(
         }, DRAIN_LIMIT_MS);
         await app.close();
         clearTimeout(limit);
+        internal?.close();
+        internal?.closeAllConnections();
         await platform.close();
       },
     };
@@ -63,15 +70,15 @@ export async function startServer(
   }
 }
 
-function listenErrorFrom(cause: unknown, { host, port }: Config): unknown {
+function listenErrorFrom(cause: unknown, option: string, port: number, host: string): unknown {
   switch ((cause as { code?: unknown }).code) {
     case 'EADDRINUSE':
       return new StartupError(
-        `PORT: ${port} on ${host} is in use. Stop the other server, or choose another port: PORT=8081 npm start`,
+        `${option}: ${port} on ${host} is in use. Stop the other server, or choose another port: ${option}=8081 npm start`,
         { cause },
       );
     case 'EACCES':
-      return new StartupError(`PORT: ${port} needs rights that this process does not have.`, {
+      return new StartupError(`${option}: ${port} needs rights that this process does not have.`, {
         cause,
       });
     case 'EADDRNOTAVAIL':

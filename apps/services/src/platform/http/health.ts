@@ -10,6 +10,8 @@ const CHECK_TIMEOUT_MS = 3000;
 /** How long one answer about the mail server holds, in ms: each question is a sign-in there. */
 const MAIL_CHECK_MS = 60_000;
 
+const INTERNAL = { config: { isInternal: true } };
+
 /** Something we depend on. */
 export interface HealthCheck {
   name: string;
@@ -66,10 +68,12 @@ export function registerHealth(
   { checks = [], version = readVersion(), catalogue = () => null }: HealthOptions = {},
 ): void {
   // Alive: answers without asking anyone.
-  app.get('/__lbheartbeat__', async (_request, reply) => noStore(reply).send({ status: 'ok' }));
+  app.get('/__lbheartbeat__', INTERNAL, async (_request, reply) =>
+    noStore(reply).send({ status: 'ok' }),
+  );
 
   // Ready: asks everything we depend on.
-  app.get('/__heartbeat__', async (request, reply) => {
+  app.get('/__heartbeat__', INTERNAL, async (request, reply) => {
     const results = await Promise.all(
       checks.map(async ({ name, isRequired, check }) => {
         try {
@@ -91,7 +95,7 @@ export function registerHealth(
       });
   });
 
-  app.get('/__version__', async (_request, reply) =>
+  app.get('/__version__', INTERNAL, async (_request, reply) =>
     noStore(reply).send({ ...version, catalogue: catalogue() }),
   );
 }

@@ -24,7 +24,7 @@ export function registerMetrics(app: FastifyInstance, registry: Registry, now: (
     },
   });
 
-  app.get('/metrics', async (request, reply) => {
+  app.get('/metrics', { config: { isInternal: true } }, async (request, reply) => {
     if (!isInternal(request))
       throw new ServiceError(404, 'not_found', 'There is nothing at this path.');
     return reply

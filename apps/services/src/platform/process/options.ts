@@ -126,6 +126,11 @@ export const OPTIONS = {
     help: '0 lets the system choose',
     parser: wholeNumber(0, 65_535),
   }),
+  internalPort: option({
+    name: 'INTERNAL_PORT',
+    help: 'port of `/__lbheartbeat__`, `/__heartbeat__`, `/__version__` and `/metrics`, which `PORT` then does not serve',
+    parser: wholeNumber(1, 65_535),
+  }),
   host: option({
     name: 'HOST',
     default: '127.0.0.1',

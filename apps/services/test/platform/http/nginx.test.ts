@@ -190,7 +190,7 @@ describeBehind('behind nginx', () => {
 
   it('what is for the network within is answered to nobody', async () => {
     seen.length = 0;
-    for (const path of ['/metrics', '/__version__', '/__heartbeat__']) {
+    for (const path of ['/metrics', '/__version__', '/__heartbeat__', '/__lbheartbeat__']) {
       const [name = ''] = path.slice(1);
       const encoded = `/%${name.charCodeAt(0).toString(16)}${path.slice(2)}`;
       for (const each of [path, `${path}?x=1`, `/${path}`, `/.${path}`, `/x/..${path}`, encoded]) {

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { freePort } from '../../support/databases/own-postgres.ts';
 import { fillDataDir, PROCESS_ENV } from '../../support/processes.ts';
 
 /** What making a database and starting twice may take where others work as well. */
@@ -59,6 +60,30 @@ describe('the server as a process', () => {
     },
     MAKING_LIMIT_MS,
   );
+
+  it('answers operators on the internal port only, until it has stopped', async () => {
+    await fillDataDir(dataDir);
+    const internalPort = await freePort();
+    const { port, child, exitCode } = await start({ INTERNAL_PORT: String(internalPort) });
+    const statusOf = async (each: number, path: string) =>
+      (await fetch(`http://127.0.0.1:${each}${path}`)).status;
+    for (const path of ['/__lbheartbeat__', '/__heartbeat__', '/__version__', '/metrics']) {
+      expect([path, await statusOf(internalPort, path)]).toEqual([path, 200]);
+      for (const each of [path, `${path}?x=1`, path.replace('_', '%5F').replace('m', '%6D')]) {
+        expect([each, await statusOf(port, each)]).toEqual([each, 404]);
+      }
+    }
+    for (const path of ['/', '/api/products', '/dev/mailbox', '/nothing']) {
+      expect([path, await statusOf(internalPort, path)]).toEqual([path, 404]);
+    }
+    expect(await statusOf(port, '/api/products')).toBe(200);
+    child.kill('SIGTERM');
+    expect(await exitCode).toBe(0);
+
+    const failed = launch({ INTERNAL_PORT: String(internalPort), PORT: String(internalPort) });
+    expect(await failed.exitCode).toBe(1);
+    expect(failed.errors()).toMatch(/^INTERNAL_PORT: \d+ on 127\.0\.0\.1 is in use\.[^\n]*\n$/);
+  });
 
   it('says in one line that the port is in use', async () => {
     const other = createServer().listen(0, '127.0.0.1');
@@ -181,8 +206,8 @@ function launch(
   };
 }
 
-async function start() {
-  const launched = launch({});
+async function start(env: Record<string, string> = {}) {
+  const launched = launch(env);
   await launched.until(/listening on http:\/\/127\.0\.0\.1:\d+/);
   const port = Number(/listening on http:\/\/127\.0\.0\.1:(\d+)/.exec(launched.output())?.[1]);
   return { ...launched, port };

@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm';
 import { accountModule } from '../../src/account/module.ts';
 import { accounts, tokenFamilies } from '../../src/account/schema.ts';
 import { createAccountService } from '../../src/account/service.ts';
+import { hasCanonicalSignature } from '../../src/account/tokens/sign-jwt.ts';
 import { createSandboxVerifier } from '../../src/account/store/sandbox-verifier.ts';
 import type { PaidTime } from '../../src/account/contract.ts';
 import { createTestBrowser, drawAddress } from '../support/browser.ts';
@@ -18,6 +19,13 @@ export const ENTITLEMENT = { name: 'plus', product: 'Network Protection', id: 24
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
+
+/** Signs until the signature has the form that the service accepts, so that a token is refused for nothing but its content. */
+export async function untilCanonical(sign: () => string | Promise<string>): Promise<string> {
+  let jwt = await sign();
+  while (!hasCanonicalSignature(jwt)) jwt = await sign();
+  return jwt;
+}
 
 /** Starts the account service, with a clock of its own, before the tests of a `describe` and stops it after them. */
 export function useAccountService(databaseUrl: string | undefined) {

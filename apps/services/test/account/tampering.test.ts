@@ -9,13 +9,13 @@ import {
 import { describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { decodeJwt, decodeProtectedHeader, importJWK, SignJWT } from 'jose';
+import { decodeJwt, decodeProtectedHeader, importJWK, jwtVerify, SignJWT } from 'jose';
 import { codeChallengeOf } from '@mallard/auth-client';
 import { jwksResponseSchema } from '@mallard/auth-client/schemas';
 import { accountModule } from '../../src/account/module.ts';
 import { signingKeys } from '../../src/account/schema.ts';
 import { databasesForRules, createTestServices } from '../support/harness.ts';
-import { NATIVE, NATIVE_REDIRECT, useAccountService } from './fixture.ts';
+import { NATIVE, NATIVE_REDIRECT, untilCanonical, useAccountService } from './fixture.ts';
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~';
 const verifierOf = (length: number) =>
@@ -173,22 +173,25 @@ describe.each(await databasesForRules())('tampering on $name', ({ databaseUrl })
       const [row] = await db.select().from(signingKeys).where(eq(signingKeys.kid, kid!));
       const key = await importJWK(row!.privateJwk, 'ES256');
       const signed = (changes: Record<string, unknown>) =>
-        new SignJWT({ ...claims, ...changes })
-          .setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid: kid! })
-          .sign(key);
+        untilCanonical(() =>
+          new SignJWT({ ...claims, ...changes })
+            .setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid: kid! })
+            .sign(key),
+        );
       const keys = {
         own: createPrivateKey({ key: row!.privateJwk as JsonWebKey, format: 'jwk' }),
         foreign: generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey,
       };
       /** Under whatever header, which no library would write. */
-      const headed = (header: Record<string, unknown>, by: keyof typeof keys) => {
-        const text = `${encode(header)}.${encode(claims)}`;
-        const signature = sign('sha256', Buffer.from(text), {
-          key: keys[by],
-          dsaEncoding: 'ieee-p1363',
+      const headed = (header: Record<string, unknown>, by: keyof typeof keys) =>
+        untilCanonical(() => {
+          const text = `${encode(header)}.${encode(claims)}`;
+          const signature = sign('sha256', Buffer.from(text), {
+            key: keys[by],
+            dsaEncoding: 'ieee-p1363',
+          });
+          return `${text}.${signature.toString('base64url')}`;
         });
-        return `${text}.${signature.toString('base64url')}`;
-      };
       return { claims, kid: kid!, signed, headed };
     }
 
@@ -239,6 +242,35 @@ describe.each(await databasesForRules())('tampering on $name', ({ databaseUrl })
       );
     });
 
+    it('open nothing by the other valid form of a signature', async () => {
+      const { grants } = await account.rules();
+      const { body } = await call('GET', '.well-known/jwks.json');
+      const publicKey = await importJWK(jwksResponseSchema.parse(body).keys[0]!, 'ES256');
+      const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
+      // Half of all signatures would have the higher s by chance.
+      for (let round = 0; round < 10; round += 1) {
+        const { tokens } = await nativeSignIn();
+        const token = String(tokens['access_token']);
+        await expect(grants.authenticate(token)).resolves.toBeDefined();
+        const end = token.lastIndexOf('.') + 1;
+        const signature = Buffer.from(token.slice(end), 'base64url');
+        const s = BigInt(`0x${signature.subarray(32).toString('hex')}`);
+        const twin = Buffer.concat([
+          signature.subarray(0, 32),
+          Buffer.from((order - s).toString(16).padStart(64, '0'), 'hex'),
+        ]).toString('base64url');
+        const spareBits = `${token.slice(end, -1)}${ALPHABET[ALPHABET.indexOf(token.at(-1)!) + 1]}`;
+        for (const other of [twin, spareBits]) {
+          const forged = token.slice(0, end) + other;
+          const { payload } = await jwtVerify(forged, publicKey, {
+            currentDate: new Date(clock.nowMs),
+          });
+          expect(payload).toEqual(decodeJwt(token));
+          await expect(grants.authenticate(forged)).rejects.toMatchObject({ status: 401 });
+        }
+      }
+    });
+
     it('with an odd header open nothing and renew nothing', async () => {
       const { tokens } = await nativeSignIn();
       const { body } = await call('GET', '.well-known/jwks.json');
@@ -276,14 +308,14 @@ describe.each(await databasesForRules())('tampering on $name', ({ databaseUrl })
           { ...good, x5u: 'https://evil.example/x.pem' },
         ];
         const forged = [
-          ...headers.map((header) => headed(header, 'own')),
-          ...foreign.map((header) => headed(header, 'foreign')),
+          ...(await Promise.all(headers.map((header) => headed(header, 'own')))),
+          ...(await Promise.all(foreign.map((header) => headed(header, 'foreign')))),
           await new SignJWT(claims)
             .setProtectedHeader({ alg: 'HS256', typ: 'JWT', kid })
             .sign(Buffer.from(publicKey.x, 'base64url')),
         ];
         // The forger can do it right: what is refused below is refused for its header.
-        const right = headed(good, 'own');
+        const right = await headed(good, 'own');
         if (name === 'access_token') {
           expect((await call('GET', 'account', { bearer: right })).status).toBe(200);
         }

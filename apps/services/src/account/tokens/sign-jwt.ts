@@ -3,6 +3,32 @@ import { sign, type KeyObject } from 'node:crypto';
 /** The one algorithm that tokens are signed with, as native clients check it. */
 export const ALGORITHM = 'ES256';
 
+/** The order of P-256. For each signature (r, s), (r, order − s) is valid as well. */
+const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
+const HALF_BYTES = 32;
+
+const readS = (signature: Buffer) => BigInt(`0x${signature.subarray(HALF_BYTES).toString('hex')}`);
+
+/** Whether a JWT has the only form of its signature that `signJwt` writes: the lower s, and no spare bits in base64. */
+export function hasCanonicalSignature(jwt: string): boolean {
+  const written = jwt.slice(jwt.lastIndexOf('.') + 1);
+  const signature = Buffer.from(written, 'base64url');
+  return (
+    signature.length === 2 * HALF_BYTES &&
+    signature.toString('base64url') === written &&
+    readS(signature) <= ORDER / 2n
+  );
+}
+
+function toCanonical(signature: Buffer): Buffer {
+  const s = readS(signature);
+  const lower = s > ORDER / 2n ? ORDER - s : s;
+  return Buffer.concat([
+    signature.subarray(0, HALF_BYTES),
+    Buffer.from(lower.toString(16).padStart(2 * HALF_BYTES, '0'), 'hex'),
+  ]);
+}
+
 /**
  * A signed JWT in compact form.
  *
@@ -18,7 +44,7 @@ export function signJwt(
 ): string {
   const signed = `${encode({ alg: ALGORITHM, typ: 'JWT', kid })}.${encode(claims)}`;
   const signature = sign('sha256', Buffer.from(signed), { key, dsaEncoding: 'ieee-p1363' });
-  return `${signed}.${signature.toString('base64url')}`;
+  return `${signed}.${toCanonical(signature).toString('base64url')}`;
 }
 
 function encode(part: object): string {

@@ -9,7 +9,15 @@ import { accountModule } from '../../../src/account/module.ts';
 import { signingKeys } from '../../../src/account/schema.ts';
 import { createTestBrowser } from '../../support/browser.ts';
 import { databasesForRules, createTestServices } from '../../support/harness.ts';
-import { NATIVE, NATIVE_REDIRECT, MINUTE, HOUR, DAY, useAccountService } from '../fixture.ts';
+import {
+  DAY,
+  HOUR,
+  MINUTE,
+  NATIVE,
+  NATIVE_REDIRECT,
+  untilCanonical,
+  useAccountService,
+} from '../fixture.ts';
 
 const databases = await databasesForRules({ contended: true });
 
@@ -295,9 +303,11 @@ describe.each(databases)('account service on $name', ({ databaseUrl }) => {
         'verify',
       ])) as CryptoKeyPair;
       const foreign = (headers: Record<string, unknown>) =>
-        new SignJWT(claims)
-          .setProtectedHeader({ alg: 'ES256', typ: 'JWT', ...headers })
-          .sign(own.privateKey);
+        untilCanonical(() =>
+          new SignJWT(claims)
+            .setProtectedHeader({ alg: 'ES256', typ: 'JWT', ...headers })
+            .sign(own.privateKey),
+        );
       const wrong = [
         '',
         'x',
@@ -324,9 +334,11 @@ describe.each(databases)('account service on $name', ({ databaseUrl }) => {
       const [signing] = await db.select().from(signingKeys).where(eq(signingKeys.kid, kid!));
       const realKey = await importJWK(signing!.privateJwk, 'ES256');
       const resigned = (changes: Record<string, unknown>) =>
-        new SignJWT({ ...claims, ...changes })
-          .setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid: kid! })
-          .sign(realKey);
+        untilCanonical(() =>
+          new SignJWT({ ...claims, ...changes })
+            .setProtectedHeader({ alg: 'ES256', typ: 'JWT', kid: kid! })
+            .sign(realKey),
+        );
       expect((await call('GET', 'account', { bearer: await resigned({}) })).status).toBe(200);
       for (const changes of [
         { iss: 'http://localhost:8081' },

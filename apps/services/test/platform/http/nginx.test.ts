@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { connect as connectPlain, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { connect as connectTls } from 'node:tls';
+import { connect as connectTls, type SecureVersion } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { networksOf } from '../../../src/platform/http/networks.ts';
 import type { ServiceModule } from '../../../src/platform/assembly/module.ts';
@@ -749,6 +749,11 @@ describeBehind('behind nginx', () => {
     );
     expect(answer?.status).toBe(301);
     expect(answer?.headers.get('location')).toEqual([`https://${HOST}/en?x=1`]);
+    const [program] = await sendPlain(
+      request(['POST /api/auth/v2/token HTTP/1.1', `Host: ${HOST}`, 'Content-Length: 0']),
+      nginx.httpPort,
+    );
+    expect([program?.status, program?.headers.get('location')]).toEqual([403, undefined]);
     // RFC 6797 §7.2: not over http.
     expect(answer?.headers.get('strict-transport-security')).toBeUndefined();
     for (const header of HEADERS.slice(0, 3)) expect(answer?.headers.get(header)).toHaveLength(1);
@@ -768,6 +773,28 @@ describeBehind('behind nginx', () => {
       expect(await send(request(lines))).toEqual([]);
     }
     expect(seen).toEqual([]);
+  });
+
+  it('accepts TLS 1.2 and 1.3 only', async () => {
+    const connectBy = async (version: SecureVersion) => {
+      const socket = connectTls({
+        ...{ port: nginx.httpsPort, host: '127.0.0.1', servername: HOST },
+        ...{ rejectUnauthorized: false, minVersion: version, maxVersion: version },
+        // Node’s own lists would refuse the old versions before nginx is asked.
+        ciphers: 'DEFAULT@SECLEVEL=0',
+      });
+      const outcome = await new Promise<string>((resolve) => {
+        socket.once('secureConnect', () => resolve(String(socket.getProtocol())));
+        socket.once('error', ({ message }) => resolve(message));
+      });
+      socket.destroy();
+      return outcome;
+    };
+    expect(await connectBy('TLSv1.3')).toBe('TLSv1.3');
+    expect(await connectBy('TLSv1.2')).toBe('TLSv1.2');
+    for (const version of ['TLSv1', 'TLSv1.1'] as const) {
+      expect(await connectBy(version)).toMatch(/alert protocol version/);
+    }
   });
 
   it('a certificate is shown under our own name only', async () => {

@@ -1,18 +1,59 @@
-/** The threat model names tests: they have to be there. */
+/** The threat model and the tables of standards name tests: they have to be there. */
 import { existsSync, readFileSync } from 'node:fs';
-import { expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 
 const root = new URL('../../../', import.meta.url);
-const page = readFileSync(new URL('docs/threat-model.md', root), 'utf8');
-const named = [...page.matchAll(/`([\w/-]+)` “(.+?)” +\|$/gm)].map(
-  ([, file = '', name = '']) => [file, name] as const,
-);
+const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
+const threatModel = read('docs/threat-model.md');
+const standards = read('docs/asvs.md');
 
 it('the threat model has a test for every threat', () => {
-  const threats = page.split('\n').filter((line) => /^\| (?!Threat|Found|-)/.test(line));
+  const threats = threatModel.split('\n').filter((line) => /^\| (?!Threat|Found|-)/.test(line));
   expect(threats.length).toBeGreaterThan(40);
   expect(threats.filter((line) => !/`[\w/-]+` “.+” +\|$/.test(line))).toEqual([]);
 });
+
+describe('the tables of standards', () => {
+  const rows = standards
+    .split('\n')
+    .filter((line) => /^\| [\d.]/.test(line))
+    .map((line) => line.split(' | ').map((cell) => cell.replace(/^\|| \|$/, '').trim()));
+
+  it('have a test for each requirement that is met, and a reason for each other one', () => {
+    expect(rows.length).toBeGreaterThan(200);
+    for (const [item, , state, evidence = ''] of rows) {
+      expect([item, state]).toEqual([item, expect.stringMatching(/^(?:met|not met|n\/a)$/)]);
+      if (state === 'met')
+        expect([item, evidence]).toEqual([item, expect.stringMatching(/`[\w/.-]+` “.+”/)]);
+      expect([item, evidence.length]).not.toEqual([item, 0]);
+    }
+  });
+
+  it('list every requirement of levels 1 and 2 of ASVS 5.0.0 once', () => {
+    const items = rows
+      .flatMap(([item = '']) => expandRange(item))
+      .filter((item) => /^\d+\.\d+\.\d+$/.test(item));
+    /** By chapter, as counted in the CSV of the standard: 70 of level 1 and 183 of level 2. */
+    const counts = [27, 11, 19, 10, 9, 35, 18, 7, 7, 29, 14, 9, 13, 9, 13, 16, 7];
+    const asvs = items.slice(items.indexOf('1.1.1'));
+    expect(new Set(asvs).size).toBe(asvs.length);
+    const found = counts.map(
+      (_count, index) => asvs.filter((item) => item.startsWith(`${index + 1}.`)).length,
+    );
+    expect(found).toEqual(counts);
+  });
+});
+
+/** Returns the requirements from the first to the last of a range, such as `6.2.1–6.2.12`. */
+function expandRange(text: string): string[] {
+  return text.split(', ').flatMap((part) => {
+    const [first = '', last = first] = part.split('–');
+    const section = first.slice(0, first.lastIndexOf('.') + 1);
+    const from = Number(first.slice(section.length));
+    const to = Number(last.slice(last.lastIndexOf('.') + 1));
+    return Array.from({ length: to - from + 1 }, (_, index) => `${section}${from + index}`);
+  });
+}
 
 /** A test of the services by its name in their folder, any other by its path. */
 function sourceOf(file: string): string {
@@ -26,6 +67,11 @@ function sourceOf(file: string): string {
   if (place === undefined) throw new Error(`There is no test ${file}`);
   return readFileSync(place, 'utf8');
 }
+
+const named = [
+  ...threatModel.matchAll(/`([\w/-]+)` “(.+?)” +\|$/gm),
+  ...standards.matchAll(/`([\w/.-]+)` “(.+?)”/g),
+].map(([, file = '', name = '']) => [file, name] as const);
 
 it.each(named)('%s has the test “%s”', (file, name) => {
   expect(sourceOf(file)).toContain(`'${name}'`);

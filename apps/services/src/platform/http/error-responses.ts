@@ -46,7 +46,9 @@ export type ErrorResponder = (
  */
 export function createErrorResponder(pages?: ErrorPages): ErrorResponder {
   return (error, request, reply) => {
-    const serviceError = serviceErrorFrom(error);
+    const serviceError = isCutOff(request)
+      ? new ServiceError(400, 'invalid_request', 'The request ended early.', { cause: error })
+      : serviceErrorFrom(error);
     if (DEPENDENCY_FAILED.includes(serviceError.status)) {
       request.log.warn({ err: error }, 'a dependency is unavailable');
     } else if (serviceError.status >= 500) {
@@ -63,6 +65,11 @@ export function createErrorResponder(pages?: ErrorPages): ErrorResponder {
     reply.code(serviceError.status).headers(headers).header('cache-control', 'no-store');
     return pages?.send(serviceError, request, reply) ?? sendJson(serviceError, reply);
   };
+}
+
+/** Whether the client has gone before its request was complete. Node reports this as a reset connection, like a database's. */
+function isCutOff({ raw }: FastifyRequest): boolean {
+  return raw.destroyed && raw.complete === false;
 }
 
 /** Lets every error, and every path that no route has, be answered so. */

@@ -203,6 +203,8 @@ describe('answers to bad requests', () => {
     const { server } = own.app;
     expect(server.timeout).toBe(60_000);
     server.timeout = 500;
+    let accepted = 0;
+    server.on('connection', () => (accepted += 1));
     await own.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = server.address() as AddressInfo;
     const sockets = Array.from({ length: 20 }, () =>
@@ -213,12 +215,51 @@ describe('answers to bad requests', () => {
         socket.pause();
         socket.write('GET /api/probe/large HTTP/1.1\r\nHost: a.example\r\n\r\n');
       }
-      expect(await waitForConnections(server, sockets.length)).toBe(sockets.length);
+      await Promise.all(sockets.map((socket) => socket.connecting && once(socket, 'connect')));
+      while (accepted < sockets.length) await sleep(50);
       expect(await waitForConnections(server, 0)).toBe(0);
     } finally {
       for (const socket of sockets) socket.destroy();
       await own.close();
     }
+  });
+
+  it('do not blame a dependency when a client leaves in the middle of its body', async () => {
+    const entries: string[] = [];
+    let failed = () => {};
+    const hasFailed = new Promise<void>((resolve) => (failed = resolve));
+    const own = await createTestServices({
+      modules: [
+        {
+          ...probeModule,
+          async register(app, context) {
+            app.addHook('onError', async () => failed());
+            await probeModule.register(app, context);
+          },
+        },
+      ],
+      env: { LOG_LEVEL: 'info' },
+      logs: new Writable({
+        write(chunk, _encoding, done) {
+          entries.push(String(chunk));
+          done();
+        },
+      }),
+    });
+    await own.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = own.app.server.address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1');
+    await once(socket, 'connect');
+    const arrived = once(own.app.server, 'request');
+    socket.write(
+      'POST /api/probe/echo HTTP/1.1\r\nHost: a.example\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
+    );
+    await arrived;
+    await sleep(100);
+    socket.destroy();
+    await hasFailed;
+    await own.close();
+    expect(entries.join('')).not.toMatch(/dependency is unavailable|unexpected error/);
   });
 
   it('refuse two hosts, of which a proxy may have taken the other', async () => {

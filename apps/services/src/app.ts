@@ -41,7 +41,10 @@ const BODY_LIMIT_BYTES = 64 * 1024;
 const PARAMETER_LIMIT = 200;
 /** How long a client may take to send a request, in ms. */
 const REQUEST_TIMEOUT_MS = 30_000;
-/** How long a connection may stay without a byte in either direction while a request is handled or its response is read, in ms. */
+/**
+ * How long a connection may stay without a byte in either direction while a request is handled or its response is read, in ms.
+ * Node extends it once where a part of the response was taken.
+ */
 const STALLED_CONNECTION_MS = 60_000;
 /** How often clients are looked at that take longer, in ms: Node's own 30 s would give them twice the time. */
 const SLOW_CLIENTS_INTERVAL_MS = 2_000;

@@ -39,7 +39,10 @@ export class WebDriverVisitor extends Visitor {
   }
 
   async resize(width: number): Promise<void> {
-    await this.driver.manage().window().setRect({ ...WINDOW, width });
+    await this.driver
+      .manage()
+      .window()
+      .setRect({ ...WINDOW, width });
   }
 
   async pressKey(key: ControlKey): Promise<void> {

@@ -3,7 +3,7 @@ import fastifyCookie from '@fastify/cookie';
 import fastifyFormbody from '@fastify/formbody';
 import { pageNames } from '@mallard/site-contract';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
-import { type AllOffers, type AnyModule, modules as allModules } from './modules.ts';
+import { type AllOffers, type AnyModule, modules as allModules, modulesFor } from './modules.ts';
 import { registerBlockedNetworks } from './platform/http/limits/blocked-networks.ts';
 import { createContracts } from './platform/assembly/contracts.ts';
 import type { Config } from './platform/process/config.ts';
@@ -50,7 +50,7 @@ const STALLED_CONNECTION_MS = 60_000;
 const SLOW_CLIENTS_INTERVAL_MS = 2_000;
 
 export interface AppOptions {
-  /** Defaults to every module. */
+  /** Defaults to every module that the configuration needs. */
   modules?: readonly AnyModule[];
   /** Stand-ins for what none of `modules` offers. */
   standIns?: Partial<AllOffers>;
@@ -61,7 +61,7 @@ export interface AppOptions {
 /** Composes the server: one Fastify instance, every module a plugin of its own. */
 export async function buildApp(
   platform: Platform,
-  { modules = allModules, standIns = {}, site }: AppOptions = {},
+  { modules = modulesFor(platform.config), standIns = {}, site }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const { config } = platform;
   const respondWithError = createErrorResponder(site && createErrorPages(site, config));

@@ -7,6 +7,7 @@ import { newsletterModule } from './newsletter/module.ts';
 import { createPaymentsModule } from './payments/module.ts';
 import { pixelsModule } from './pixels/module.ts';
 import type { ServiceModule } from './platform/assembly/module.ts';
+import type { Config } from './platform/process/config.ts';
 import { reportsModule } from './reports/module.ts';
 import { settingsModule } from './settings/module.ts';
 import { siteModule } from './site/module.ts';
@@ -36,3 +37,11 @@ export const modules: readonly AnyModule[] = [
   reportsModule,
   surveysModule,
 ];
+
+const paymentsWithoutSandbox = createPaymentsModule({ withoutSandbox: true });
+
+/** The modules for a configuration: a server that bills through Stripe, as in production, has no sandbox. */
+export function modulesFor({ stripe }: Pick<Config, 'stripe'>): readonly AnyModule[] {
+  if (!stripe) return modules;
+  return modules.map((module) => (module === paymentsModule ? paymentsWithoutSandbox : module));
+}

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { buildApp } from './app.ts';
 import { listenInternally } from './platform/http/internal-port.ts';
-import { modules } from './modules.ts';
+import { modulesFor } from './modules.ts';
 import { startBanner } from './platform/process/banner.ts';
 import type { Config } from './platform/process/config.ts';
 import { createPlatform } from './platform/assembly/create-platform.ts';
@@ -32,7 +32,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   const site = siteFolder === undefined ? undefined : loadSite(siteFolder);
   const log = createLogger(config);
-  const platform = await createPlatform(config, { modules, log });
+  const platform = await createPlatform(config, { modules: modulesFor(config), log });
   try {
     const app = await buildApp(platform, site === undefined ? {} : { site });
     await app.listen({ host: config.host, port: config.port }).catch((cause: unknown) => {

@@ -3,6 +3,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import billingEvents from '../src/commands/billing-events.ts';
 import experimentCounts from '../src/commands/experiment-counts.ts';
@@ -18,6 +19,7 @@ import surveyCounts from '../src/commands/survey-counts.ts';
 import suspendAccount from '../src/commands/suspend-account.ts';
 import { modules } from '../src/modules.ts';
 import { platformMigrations } from '../src/platform/assembly/create-platform.ts';
+import { createDatabase } from '../src/platform/database/create-database.ts';
 import { readMigrations } from '../src/platform/database/schema-version.ts';
 import { openTerminal } from './support/operator-terminal.ts';
 
@@ -206,6 +208,22 @@ it('migrate tells which migrations there are before it applies them', async () =
   const migrations = readMigrations([platformMigrations, ...modules]);
   expect(out.trim().split('\n')).toHaveLength(migrations.length);
   expect(out).toMatch(/^platform\/0000_\w+\n/);
+});
+
+it('migrate creates no sandbox tables when billing runs through Stripe', async () => {
+  const dataDir = join(folder, 'database');
+  const env = {
+    DATA_DIR: dataDir,
+    STRIPE_SECRET_KEY: 'sk_test_abc',
+    STRIPE_WEBHOOK_SECRET: 'whsec_abc',
+  };
+  expect(await call(migrate, [], { env })).toMatchObject({ code: 0, err: '' });
+  const database = await createDatabase({ databaseUrl: undefined, dataDir });
+  const { rows } = (await database.db.execute(
+    sql`select tablename from pg_tables where tablename ~ '^(sandbox_|subscriptions$)'`,
+  )) as unknown as { rows: unknown[] };
+  await database.close();
+  expect(rows).toEqual([{ tablename: 'subscriptions' }]);
 });
 
 it.each([[[]], [['out']], [['out', '--origin', 'https://www.example.com', '--site', '/nothing']]])(

@@ -6,7 +6,7 @@
  * Several may run at once; servers of the release before go on meanwhile. With the options of the server.
  */
 import { parseArgs } from 'node:util';
-import { modules } from '../modules.ts';
+import { modulesFor } from '../modules.ts';
 import { parseConfig } from '../platform/process/config.ts';
 import { platformMigrations } from '../platform/assembly/create-platform.ts';
 import { createDatabase } from '../platform/database/create-database.ts';
@@ -22,8 +22,9 @@ export default command(import.meta, async ({ args, env }) => {
       'dry-run': { type: 'boolean', default: false },
     },
   });
-  const migrated = [platformMigrations, ...modules];
-  const database = await createDatabase(parseConfig(env));
+  const config = parseConfig(env);
+  const migrated = [platformMigrations, ...modulesFor(config)];
+  const database = await createDatabase(config);
   try {
     await waitForDatabase(database);
     const done = flags['dry-run']

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { BillingUnavailableError } from '../subscription/billing-provider.ts';
-import { modules } from '../modules.ts';
+import { modulesFor } from '../modules.ts';
 import { parseConfig } from '../platform/process/config.ts';
 import { createPlatform } from '../platform/assembly/create-platform.ts';
 import { StartupError } from '../platform/utilities/errors.ts';
@@ -59,7 +59,10 @@ export async function onPlatform<Result>(
   run: (platform: Platform) => Promise<Result>,
 ): Promise<Result> {
   const config = parseConfig(env);
-  const platform = await openPlatform(config, { modules, log: createLogger(config, stderr) });
+  const platform = await openPlatform(config, {
+    modules: modulesFor(config),
+    log: createLogger(config, stderr),
+  });
   try {
     return await run(platform);
   } finally {

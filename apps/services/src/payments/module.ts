@@ -19,6 +19,8 @@ import { createWebhooks } from './webhooks.ts';
 import { sandboxRetention } from '../sandbox/retention.ts';
 
 export interface PaymentsModuleOptions {
+  /** Without its tables, for a configuration that bills elsewhere. */
+  withoutSandbox?: boolean;
   /** Instead of the provider that the configuration names. */
   createProvider?: (platform: Platform) => BillingProvider;
   /** Registers the pages on which one pays the sandbox. */
@@ -39,9 +41,10 @@ export function createPaymentsModule(options: PaymentsModuleOptions = {}): Payme
   return {
     // The folder was called so when its first migrations were recorded.
     name: 'billing',
-    // Every table is the sandbox's.
-    migrationsFolder: fileURLToPath(new URL('../sandbox/migrations', import.meta.url)),
-    retention: sandboxRetention,
+    ...(!options.withoutSandbox && {
+      migrationsFolder: fileURLToPath(new URL('../sandbox/migrations', import.meta.url)),
+      retention: sandboxRetention,
+    }),
     rateRules: paymentsRateRules,
     async register(app, { platform, contracts }) {
       const { config } = platform;

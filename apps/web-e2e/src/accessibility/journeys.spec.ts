@@ -218,6 +218,7 @@ journey(
 
 journey('report', async ({ locale, page, reader }) => {
   await reader.open(`/${locale}/report-site`);
+  await reader.read();
   await reader.skipToContent();
   const form = page.locator('form[action="/api/site-reports"]');
   await reader.tabTo(page.locator('main [name=address]'));

@@ -1,49 +1,44 @@
 /**
- * What a screen reader would say, from Chromium's accessibility tree and from nothing else.
- *
- * `ScreenReader` is used by keys alone, and keeps a transcript: of each stop what stands there, and what is announced
- * meanwhile. `accessibility-tree.ts` puts the tree into words.
+ * Works a page by keyboard and writes a transcript: the focused control as Chromium exposes it, what live regions
+ * announce, and ARIA snapshots of the content.
  */
 import { expect, type CDPSession, type Locator, type Page, type Request } from '@playwright/test';
-import {
-  AccessibilityTree,
-  languagesOf,
-  type AXNode,
-  type Languages,
-  type LiveRegions,
-} from './accessibility-tree.ts';
 
-/** Two looks at the page this far apart have to be the same before it is said what there is, in milliseconds. */
+/** The page has settled when it is the same twice, this many milliseconds apart. */
 const STILL_MS = 40;
-/** An answer to a script is whole after this. */
-const ANSWER_READ_MS = 250;
-const SETTLED_WITHIN_MS = 15_000;
-/** A control that is further away than this is not reached by anybody's patience. */
-const MOST_TABS = 60;
+/** The time that a script may take to read a response, in milliseconds. */
+const RESPONSE_READ_MS = 250;
+const SETTLE_TIMEOUT_MS = 15_000;
+const MAX_TABS = 60;
 const COLUMN = 14;
+/** Properties of every control that nobody hears, or that its role implies. */
+const SILENT = new Set(
+  'focusable focused settable editable multiline multiselectable live atomic relevant root url labelledby describedby details errormessage activedescendant controls owns roledescription hasPopup hiddenRoot busy valuemin valuemax autocomplete orientation'.split(
+    ' ',
+  ),
+);
+/** Properties that are announced when false, too. */
+const STATES = new Set(['checked', 'pressed', 'expanded']);
 
-/** What a key brings about, where that takes a while: the page may stand still before it begins. */
-export type Brings = () => Promise<unknown>;
+/** Waits for the effect of a key, which may begin after the page has settled. */
+export type Effect = () => Promise<unknown>;
 
 export class ScreenReader {
   private readonly page: Page;
   private readonly cdp: CDPSession;
   private readonly inFlight = new Set<Request>();
-  private readonly called = new Map<string, string>();
+  private readonly placeholders = new Map<string, string>();
   private readonly lines: string[] = [];
-  private before = AccessibilityTree.empty;
-  /** What live regions of this document were heard to say, also those that a dialog hides for a while. */
-  private heard: LiveRegions = new Map();
-  private languages: Languages = new Map();
-  private failure: unknown;
+  private title = '';
+  private focus = '';
 
   private constructor(page: Page, cdp: CDPSession) {
     this.page = page;
     this.cdp = cdp;
     page.on('request', (request) => this.inFlight.add(request));
-    // Of an answer that nobody reads the end is never told.
+    // Chromium reports no end of a response whose body is not read.
     page.on('response', (response) =>
-      setTimeout(() => this.inFlight.delete(response.request()), ANSWER_READ_MS),
+      setTimeout(() => this.inFlight.delete(response.request()), RESPONSE_READ_MS),
     );
     page.on('requestfinished', (request) => this.inFlight.delete(request));
     page.on('requestfailed', (request) => this.inFlight.delete(request));
@@ -51,145 +46,194 @@ export class ScreenReader {
 
   static async turnOn(page: Page): Promise<ScreenReader> {
     const cdp = await page.context().newCDPSession(page);
-    await cdp.send('DOM.enable');
     await cdp.send('Accessibility.enable');
     return new ScreenReader(page, cdp);
   }
 
-  /** What is another one each time, such as an address or a date, is written under this name. */
+  /** Writes `name` for a value that differs in each run, such as an address or a date. */
   call(actual: string, name: string): void {
-    this.called.set(actual, name);
+    this.placeholders.set(actual, name);
   }
 
-  /** Opens an address, as a link elsewhere does, and says what page it is. */
   async open(address: string): Promise<void> {
     await this.page.goto(address);
     await this.arrive(`open ${address}`);
   }
 
-  /** Says what there is now. @param did What led here. */
-  async arrive(did: string): Promise<void> {
-    await this.hear(did);
+  async arrive(action: string): Promise<void> {
+    await this.hear(action);
   }
 
-  /** @param brings Waited for before anything is said. */
-  async press(key: string, brings?: Brings): Promise<void> {
+  async press(key: string, effect?: Effect): Promise<void> {
     await this.page.keyboard.press(key);
-    await brings?.();
+    await effect?.();
     await this.hear(key);
   }
 
-  async type(text: string, brings?: Brings): Promise<void> {
+  async type(text: string, effect?: Effect): Promise<void> {
     await this.page.keyboard.type(text);
-    await brings?.();
+    await effect?.();
     await this.hear(`type ${text}`);
   }
 
-  /** Presses Tab until a control has the focus, and says each on the way. */
-  async tabTo(control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-    for (let presses = 0; presses < MOST_TABS; presses += 1) {
-      await this.press(key);
-      const [isThere] = await control.evaluateAll((elements) =>
-        elements.filter((element) => element === document.activeElement).map(() => true),
+  async tabTo(control: Locator): Promise<void> {
+    for (let presses = 0; presses < MAX_TABS; presses += 1) {
+      await this.press('Tab');
+      const focused = await control.evaluateAll((elements) =>
+        elements.some((element) => element === document.activeElement),
       );
-      if (isThere) return;
+      if (focused) return;
     }
     await expect(control, this.lines.join('\n')).toBeFocused();
   }
 
-  /** To a control, and presses it. */
-  async use(control: Locator, brings?: Brings): Promise<void> {
+  async use(control: Locator, effect?: Effect): Promise<void> {
     await this.tabTo(control);
-    await this.press('Enter', brings);
+    await this.press('Enter', effect);
   }
 
-  /** Past the header, as anybody does who has heard it once. */
   async skipToContent(): Promise<void> {
     await this.press('Tab');
     await this.press('Enter');
   }
 
-  /** Reads the page’s content from its beginning to its end. */
   async read(part: 'main' | 'dialog' = 'main'): Promise<void> {
-    const tree = await this.settled();
-    this.say('read on', tree.read(part));
+    await this.settle();
+    const content = this.page.locator(part === 'dialog' ? 'dialog[open]' : part);
+    const snapshot = await content.ariaSnapshot();
+    // Neither addresses of links nor empty live regions are announced.
+    const lines = snapshot
+      .replaceAll(/:\n *- \/url:.*|\n *- (?:alert|status)(?=\n|$)/g, '')
+      .split('\n');
+    this.write('read on', lines);
   }
 
   get transcript(): string {
     let transcript = `${this.lines.join('\n')}\n`;
-    for (const [actual, name] of this.called) transcript = transcript.replaceAll(actual, name);
+    for (const [actual, name] of this.placeholders)
+      transcript = transcript.replaceAll(actual, name);
     return transcript;
   }
 
-  /** Says what has changed since the last time, and where the focus is now. */
-  private async hear(did: string): Promise<void> {
-    const tree = await this.settled();
-    const before = this.before;
-    this.before = tree;
-    const isArrival = tree.documentId !== before.documentId;
-    if (isArrival) this.heard = new Map();
-    const news = tree.announcedSince(this.heard);
-    this.heard = new Map([...this.heard, ...tree.liveRegions()]);
-    const stop = tree.stop(isArrival ? AccessibilityTree.empty : before);
-    const said = [
-      ...(isArrival ? tree.arrival() : tree.title === before.title ? [] : [`title: ${tree.title}`]),
-      // What a page comes with is read in its place.
-      ...(isArrival ? [] : news),
-      ...(stop === undefined ? [] : [stop]),
-    ];
-    this.say(did, said);
-  }
-
-  private say(did: string, said: readonly string[]): void {
-    const [first = '(nothing)', ...others] = said;
-    const key = did.padEnd(COLUMN - 1);
-    const beside =
-      key.length < COLUMN ? [`${key} ${first}`] : [did, `${' '.repeat(COLUMN)}${first}`];
-    this.lines.push(...beside, ...others.map((line) => `${' '.repeat(COLUMN)}${line}`));
-  }
-
-  /** The tree once nothing is asked for any more, nothing is busy, and nothing changes. */
-  private async settled(): Promise<AccessibilityTree> {
-    const until = Date.now() + SETTLED_WITHIN_MS;
-    let last: AccessibilityTree | undefined;
-    for (;;) {
-      const tree = await this.look();
-      const isDone = this.inFlight.size === 0 && tree !== undefined && !tree.isBusy;
-      if (isDone && tree.fingerprint === last?.fingerprint) {
-        await this.learnLanguages(tree);
-        return tree;
-      }
-      if (Date.now() > until) {
-        const asked = [...this.inFlight].map((request) => request.url());
-        throw new Error(
-          `The page does not come to rest: ${asked.join(', ') || (tree?.isBusy ? 'it is busy' : 'it changes')}`,
-          { cause: this.failure },
-        );
-      }
-      last = isDone ? tree : undefined;
-      await this.page.waitForTimeout(STILL_MS);
+  private async hear(action: string): Promise<void> {
+    const focus = await this.settle();
+    const title = await this.page.title();
+    const { language, announced } = await this.page.evaluate(listen);
+    const lines: string[] = [];
+    if (announced === undefined) {
+      const snapshot = await this.page.locator('body').ariaSnapshot();
+      const headings = snapshot.split('\n').filter((line) => /^\s*- '?heading/.test(line));
+      lines.push(`page: ${title} [${language}]`, ...headings.map((line) => `  ${line.trim()}`));
+    } else {
+      if (title !== this.title) lines.push(`title: ${title}`);
+      lines.push(...announced);
     }
+    const isArrivalWithoutFocus = announced === undefined && focus === '';
+    if (focus !== this.focus && !isArrivalWithoutFocus)
+      lines.push(focus || 'the page, and nothing on it');
+    this.title = title;
+    this.focus = focus;
+    this.write(action, lines);
   }
 
-  /** Asks for them where something is new: that takes longer than all else. */
-  private async learnLanguages(tree: AccessibilityTree): Promise<void> {
-    if (!tree.elements.every((element) => this.languages.has(element))) {
-      const { nodes } = await this.cdp.send('DOM.getFlattenedDocument', { depth: -1 });
-      this.languages = languagesOf(nodes);
-      for (const element of tree.elements)
-        if (!this.languages.has(element)) this.languages.set(element, undefined);
-    }
-    tree.languages = this.languages;
+  private write(action: string, lines: readonly string[]): void {
+    const indent = ' '.repeat(COLUMN);
+    const [first = '(nothing)', ...others] = lines;
+    if (action.length < COLUMN) this.lines.push(`${action.padEnd(COLUMN)}${first}`);
+    else this.lines.push(action, `${indent}${first}`);
+    this.lines.push(...others.map((line) => `${indent}${line}`));
   }
 
-  /** @returns Nothing where one page is leaving for another. */
-  private async look(): Promise<AccessibilityTree | undefined> {
-    try {
-      const { nodes } = await this.cdp.send('Accessibility.getFullAXTree');
-      return new AccessibilityTree(nodes as AXNode[]);
-    } catch (error) {
-      this.failure = error;
-      return undefined;
-    }
+  /** Waits until the page has settled. @returns The focused control, or an empty text. */
+  private async settle(): Promise<string> {
+    let last: string[] | undefined;
+    await expect(async () => {
+      const before = last;
+      last = undefined;
+      expect([...this.inFlight].map((request) => request.url())).toEqual([]);
+      expect(await this.page.evaluate(isBusy)).toBe(false);
+      last = [await this.focused(), await this.page.content()];
+      expect(last.join() === before?.join(), 'the page changes').toBe(true);
+    }).toPass({ intervals: [STILL_MS], timeout: SETTLE_TIMEOUT_MS });
+    return last?.[0] ?? '';
   }
+
+  private async focused(): Promise<string> {
+    const { result } = await this.cdp.send('Runtime.evaluate', {
+      expression: `(() => {
+        const active = document.activeElement;
+        if (!active || active === document.body) return null;
+        return document.getElementById(active.getAttribute('aria-activedescendant')) ?? active;
+      })()`,
+    });
+    if (result.objectId === undefined) return '';
+    const { nodes } = await this.cdp.send('Accessibility.getPartialAXTree', {
+      objectId: result.objectId,
+      fetchRelatives: false,
+    });
+    const [node] = nodes;
+    if (!node) return '';
+    const { value: language } = (
+      await this.cdp.send('Runtime.callFunctionOn', {
+        objectId: result.objectId,
+        functionDeclaration: `function () {
+          const { lang } = this.closest('[lang]');
+          return lang === document.documentElement.lang ? '' : lang;
+        }`,
+      })
+    ).result;
+    const textOf = (value?: { value?: unknown }) =>
+      String(value?.value ?? '')
+        .replaceAll(/\s+/g, ' ')
+        .trim();
+    const states = (node.properties ?? []).flatMap(({ name, value }) => {
+      const text = textOf(value);
+      if (SILENT.has(name) || text === '') return [];
+      if (text === 'false') return STATES.has(name) ? [`not ${name}`] : [];
+      return text === 'true' ? [name] : [`${name} ${text}`];
+    });
+    const value = textOf(node.value);
+    const description = textOf(node.description);
+    return [
+      `${textOf(node.role)} “${textOf(node.name)}”${language ? ` [${String(language)}]` : ''}`,
+      ...(value && value !== textOf(node.name) ? [`value “${value}”`] : []),
+      ...states,
+      ...(description ? [`described “${description}”`] : []),
+    ].join(', ');
+  }
+}
+
+function isBusy(): boolean {
+  const regions = document.querySelectorAll<HTMLElement>(
+    '[role=status], [role=alert], [aria-live]',
+  );
+  // “One moment …”
+  const isWaiting = [...regions].some(({ innerText }) => innerText.trim().endsWith('…'));
+  return isWaiting || document.querySelector('[aria-busy=true]') !== null;
+}
+
+/** Returns the new lines of live regions, or none when the document is new: its regions are read in their places. */
+function listen(): { language: string; announced: string[] | undefined } {
+  const scope = globalThis as { heard?: WeakMap<Element, string[]> };
+  const isNew = scope.heard === undefined;
+  const heard = (scope.heard ??= new WeakMap());
+  const regions = document.querySelectorAll<HTMLElement>(
+    '[role=status], [role=alert], [aria-live=polite], [aria-live=assertive]',
+  );
+  const announced = [...regions].flatMap((region) => {
+    if (!region.checkVisibility()) return [];
+    const lines = region.innerText
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean);
+    const before = heard.get(region);
+    heard.set(region, lines);
+    const added = lines.filter((line) => !before?.includes(line));
+    if (added.length === 0) return [];
+    const role = region.getAttribute('role') === 'alert' ? 'alert' : 'status';
+    // Not every browser announces a status that is inserted with its text.
+    const isHeard = before !== undefined || role === 'alert';
+    return [`${role}${isHeard ? '' : ' (unheard)'}: ${added.join(' ')}`];
+  });
+  return { language: document.documentElement.lang, announced: isNew ? undefined : announced };
 }

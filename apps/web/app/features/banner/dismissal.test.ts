@@ -31,8 +31,8 @@ describe('isDismissed', () => {
   it('ends after the expiry date of the value (specification §3)', () => {
     const { value } = JSON.parse(storedAt(now)) as { value: string };
     const stored = (expiry: string) => JSON.stringify({ value, expiry });
-    expect(isDismissed(stored('2026-11-23'), 'FOCUSED', now)).toBe(true);
-    expect(isDismissed(stored('2026-11-19'), 'FOCUSED', now)).toBe(false);
+    expect(isDismissed(stored('2026-11-21'), 'FOCUSED', now)).toBe(true);
+    expect(isDismissed(stored('2026-11-20'), 'FOCUSED', now)).toBe(false);
   });
 
   it('holds from the moment it is written, on every day of the year', () => {

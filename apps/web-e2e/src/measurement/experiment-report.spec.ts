@@ -20,6 +20,8 @@ const VISITORS = 2;
 
 const { userAgent, isMobile, viewport } = devices['Pixel 7'];
 test.use({ userAgent, isMobile, viewport });
+// An environment of its own is a server of its own: the test stops it, and no other one may be left with it.
+test.use({ ownEnvironment: { PIXEL_RETENTION_DAYS: '7' } });
 
 test('the report of an experiment joins exposures to purchases on later pages', async ({
   browser,

@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test';
 import { productsFor } from '@mallard/catalogue';
 import { test } from '../server/own-server.ts';
 import { signInToNewAccount } from '../pages/account.ts';
-import { pressTwice } from '../pages/press-twice.ts';
 import { escaped, quotesIn } from '../pages/quotes.ts';
 import { CheckoutPage, ManagePage, ProPage, testCards } from '../pages/subscription-pages.ts';
 import { watchPage } from '../watch-page.ts';
@@ -39,14 +38,14 @@ test('a double click opens one checkout for one account', async ({ page }) => {
   const calls = callsOf(page);
   const pro = new ProPage(page);
   await pro.open();
-  await pressTwice(pro.buyButton);
+  await pro.buyButton.dblclick();
   await page.waitForURL(/\/dev\/checkout\//);
   expect([count(calls, CREATED), count(calls, OPENED)]).toEqual([1, 1]);
 
   // Signed in by now; back in the application.
   await page.goto('/plans');
   calls.length = 0;
-  await pressTwice(page.getByRole('button', { name: 'Continue to payment' }));
+  await page.getByRole('button', { name: 'Continue to payment' }).dblclick();
   await page.waitForURL(/\/dev\/checkout\//);
   expect([count(calls, CREATED), count(calls, OPENED)]).toEqual([0, 1]);
 });
@@ -62,7 +61,7 @@ test('a payment form that is sent twice charges once', async ({ page }) => {
   await page.getByLabel(/Expiry/).fill('12 / 40');
   await page.getByLabel('Security code').fill('123');
   await page.getByLabel('Name on card').fill('Ada Example');
-  await pressTwice(pay);
+  await pay.dblclick();
   // The second navigation takes the place of the first, and both payments are waited for: on a busy machine that takes a while.
   await expect(page.getByText('Your subscription is active')).toBeVisible({ timeout: 45_000 });
   expect(await begunSince(page, known)).toBe(1);

@@ -110,6 +110,11 @@ async function startServices(redisUrl: string, databaseUrl?: string): Promise<Te
   return services;
 }
 
+async function postTo({ app }: TestServices): Promise<number> {
+  const payload = { email: 'person@example.com' };
+  return (await app.inject({ method: 'POST', url: '/api/probe/pair', payload })).statusCode;
+}
+
 const heartbeatOf = async (services: TestServices) =>
   (await services.app.inject('/__heartbeat__')).json() as { checks: { redis: string } };
 
@@ -124,14 +129,7 @@ describeWithRedis.each(await databasesForRules({ contended: true }))(
         'noeviction',
       );
       const services = await startServices(url, databaseUrl);
-      const post = async () => {
-        const { statusCode } = await services.app.inject({
-          method: 'POST',
-          url: '/api/probe/pair',
-          payload: { email: 'person@example.com' },
-        });
-        return statusCode;
-      };
+      const post = () => postTo(services);
       try {
         expect([await post(), await post(), await post()]).toEqual([200, 200, 429]);
         expect(await heartbeatOf(services)).toMatchObject({ checks: { redis: 'error' } });
@@ -187,14 +185,7 @@ describeWithRedis('while Redis hangs', () => {
     await once(redis, 'exit');
   });
 
-  const post = async () => {
-    const { statusCode } = await services.app.inject({
-      method: 'POST',
-      url: '/api/probe/pair',
-      payload: { email: 'person@example.com' },
-    });
-    return statusCode;
-  };
+  const post = () => postTo(services);
 
   /** How what was asked of Redis has failed. */
   const failures: string[] = [];

@@ -10,7 +10,7 @@ const workspaceRoot = fileURLToPath(new URL('../../', import.meta.url));
 const everything = Boolean(process.env['TEST_EVERYTHING']);
 const chromium = findBrowser();
 
-/** In the PR suite: the journeys that cost somebody money or an account when an engine breaks them, and what only Firefox shows. */
+/** What the PR suite runs: journeys that involve money or an account, and faults that only Firefox shows. */
 const PR_JOURNEYS = /buys|signs in|cancels|deletes|headings/;
 /** Nightly, where every language would tell nothing more: ours, and one from right to left. */
 const TWO_LOCALES = / in (?:en|ar|every language)$/;

@@ -19,7 +19,7 @@ describe('the tables of standards', () => {
     .filter((line) => /^\| [\d.]/.test(line))
     .map((line) => line.split(' | ').map((cell) => cell.replace(/^\|| \|$/, '').trim()));
 
-  it('have a test for each requirement that is met, and a reason for each other one', () => {
+  it('name a test for each requirement met and a reason for every other', () => {
     expect(rows.length).toBeGreaterThan(200);
     for (const [item, , state, evidence = ''] of rows) {
       expect([item, state]).toEqual([item, expect.stringMatching(/^(?:met|not met|n\/a)$/)]);

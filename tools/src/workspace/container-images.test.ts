@@ -17,13 +17,13 @@ function foreignImagesIn(text: string): string[] {
 }
 
 describe('container images', () => {
-  it('are pinned by digest', () => {
+  it('pin base images by digest', () => {
     const images = files.flatMap((path) => foreignImagesIn(read(path)));
     expect(images.length).toBeGreaterThan(6);
     for (const image of images) expect(image).toMatch(/^[\w./-]+:[\w.-]+@sha256:[\da-f]{64}$/);
   });
 
-  it('have one digest for each name and tag', () => {
+  it('use one digest for each name and tag', () => {
     const digests = new Map(
       files.flatMap((path) =>
         foreignImagesIn(read(path)).map((image) => [image, image.split('@')[0]]),

@@ -115,7 +115,7 @@ describe.each(await databasesForRules())('reconciliation with app stores on $nam
     expect(differences).toEqual(['T1']);
   });
 
-  it('passes over a subscription that its store cannot tell of', async () => {
+  it('skips a subscription that the store fails to look up', async () => {
     await buyOnPlay();
     await buyInAppStore();
     stores.play.set('T1', onPlay(day(40)));

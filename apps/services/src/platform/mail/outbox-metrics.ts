@@ -7,7 +7,7 @@ import { mailOutbox } from '../database/schema.ts';
 
 const PENDING = ['waiting', 'sending'] as const;
 
-/** After this, in ms, whoever asked for a passcode has noticed that none comes. */
+/** An email is overdue after this time, in ms: the person waiting for a passcode has noticed by then. */
 const OVERDUE_MS = 5 * 60_000;
 
 /** Upper bounds, in seconds; the level of service is a minute. */

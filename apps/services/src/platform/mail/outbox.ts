@@ -67,7 +67,7 @@ export interface MailOutboxOptions {
   now: () => number;
   /** Told of a mail that was not taken, without its receiver; and of a table that cannot be read. */
   onTrouble?: (what: 'refused' | 'postponed' | 'unknown' | 'unreadable', error: unknown) => void;
-  /** Told of each mail that has ended, by how it ended, and how long ago it was written. */
+  /** Called when an email leaves the queue, with its outcome and age. */
   onEnded?: (state: EndState, mail: { isBulk: boolean; ageMs: number }) => void;
   random?: () => number;
 }

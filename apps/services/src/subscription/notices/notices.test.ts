@@ -183,7 +183,7 @@ describe('noticesDue', () => {
     expect(kinds(failing, 31, { isBilledByStore: true })).toEqual([]);
   });
 
-  it('tells of a plan change made in a store', () => {
+  it('emails the customer about a plan change made in an app store', () => {
     const store = { isBilledByStore: true };
     const planned = [
       bought,

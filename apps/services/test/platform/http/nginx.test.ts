@@ -852,7 +852,7 @@ describeBehind('behind nginx', () => {
       clearInterval(trickle);
     });
 
-    it('are disconnected when they stop reading', async () => {
+    it('are disconnected when they stop reading the response', async () => {
       const socket = await connectSlowly(request([`GET /large HTTP/1.1`, `Host: ${HOST}`]));
       socket.pause();
       await sleep(4000);

@@ -27,6 +27,7 @@ import { platformRetention } from './platform/assembly/platform-retention.ts';
 import { registerRateLimits } from './platform/http/limits/rate-limiter.ts';
 import { registerRequestLog, routeOf } from './platform/http/request-log.ts';
 import { registerRetention, type Retention } from './platform/jobs/retention.ts';
+import { registerSwitches } from './platform/http/switched-off.ts';
 import { registerSecurityHeaders, securityHeaders } from './platform/http/security-headers.ts';
 import { answerUnreadable } from './platform/http/unreadable-requests.ts';
 import { registerRequestSpans } from './platform/tracing/request-spans.ts';
@@ -107,6 +108,7 @@ export async function buildApp(
   registerPoolMetrics(platform.metrics, platform.database.pool);
   registerOutboxMetrics(platform.metrics, platform.database.db, platform.now);
   registerCrossSiteRefusal(app, config);
+  registerSwitches(app, platform.switches);
   await registerRateLimits(app, platform, contracts.use, collectRateRules(modules));
   registerJsonBodies(app);
   await app.register(fastifyCookie);

@@ -18,6 +18,7 @@ import { registerAccountRoutes } from './routes.ts';
 import { forgetSuccessors } from './tokens/rotation.ts';
 import { createAccountService } from './service.ts';
 import { storeVerifierFor } from './store/configured-verifier.ts';
+import { switchableVerifier } from './store/verifier.ts';
 import { registerV1Routes } from './v1/v1-routes.ts';
 import { accountRetention } from './retention.ts';
 import { rangeAt } from './unreachable.ts';
@@ -50,7 +51,10 @@ export const accountModule: ServiceModule<AccountNeeds, AccountOffers> = {
       outbox,
       now,
       publicOrigin: config.publicOrigin,
-      storeVerifier: storeVerifierFor(platform, () => paidTime.now?.() ?? now()),
+      storeVerifier: switchableVerifier(
+        storeVerifierFor(platform, () => paidTime.now?.() ?? now()),
+        (store) => platform.switches.isOff(store),
+      ),
       onWrongPasscode: () => wrongPasscodes.inc(),
       entitlementsOf: (accountId) => entitlements.entitlementsOf(accountId),
       paidTime,

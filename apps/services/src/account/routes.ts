@@ -81,8 +81,10 @@ export function registerAccountRoutes(app: FastifyInstance, options: AccountRout
     },
   });
 
-  app.post(`${AUTH_PATH}/account/create`, rateRule('create'), async (request, reply) =>
-    sendCode(reply, await signIn.createAccount(sessionOf(request))),
+  app.post(
+    `${AUTH_PATH}/account/create`,
+    { config: { rateRule: 'account.create', switch: 'sign-up' } },
+    async (request, reply) => sendCode(reply, await signIn.createAccount(sessionOf(request))),
   );
 
   const otp = {

@@ -40,7 +40,7 @@ export function registerNewsletterRoutes(
 
   app.post(
     NEWSLETTER_PATH,
-    { config: { rateRule: 'newsletter.subscribe' } },
+    { config: { rateRule: 'newsletter.subscribe', switch: 'newsletter' } },
     async (request, reply) => {
       const parsed = requestSchema.safeParse(request.body);
       if (!parsed.success) {

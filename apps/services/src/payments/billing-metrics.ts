@@ -16,8 +16,8 @@ export type WebhookOutcome = (typeof WEBHOOK_OUTCOMES)[number];
 /** What operators are told; none of it says who. */
 export interface BillingMetrics {
   webhook(outcome: WebhookOutcome): void;
-  /** Counts and times every call of a provider. */
-  watch(provider: BillingProvider): BillingProvider;
+  /** Counts and times every call of a provider. While it is switched off, no call is made and each one fails. */
+  watch(provider: BillingProvider, isOff: () => Promise<boolean>): BillingProvider;
 }
 
 /** Upper bounds, in seconds. */
@@ -42,7 +42,7 @@ export function createBillingMetrics(registry: Registry): BillingMetrics {
   });
   return {
     webhook: (outcome) => webhooks.inc({ outcome }),
-    watch(provider) {
+    watch(provider, isOff) {
       return new Proxy(provider, {
         get(target, name) {
           const member: unknown = Reflect.get(target, name);
@@ -52,6 +52,7 @@ export function createBillingMetrics(registry: Registry): BillingMetrics {
           return async (...given: unknown[]) => {
             const end = calls.startTimer({ call: String(name) });
             try {
+              if (await isOff()) throw new BillingUnavailableError('switched off by an operator');
               const answer: unknown = await member.apply(target, given);
               end({ outcome: 'answered' });
               return answer;

@@ -70,7 +70,9 @@ export function createPaymentsModule(options: PaymentsModuleOptions = {}): Payme
           await options.registerSandboxPages?.(app, { sandbox, clock, outbox, onDay }, platform);
         }
       }
-      contracts.offer({ billing: metrics.watch(provider) });
+      contracts.offer({
+        billing: metrics.watch(provider, () => platform.switches.isOff('stripe')),
+      });
       const webhooks = createWebhooks({
         provider,
         events: billingEvents,

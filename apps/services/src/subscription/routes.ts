@@ -76,7 +76,7 @@ export function registerSubscriptionRoutes(
 
   app.post(
     '/api/checkout/session',
-    { config: { rateRule: 'subscription.checkout' } },
+    { config: { rateRule: 'subscription.checkout', switch: 'checkout' } },
     async (request, reply) => {
       const { accountId } = await accountOf(request, reply);
       const purchase = parse(checkoutRequestSchema, request.body);

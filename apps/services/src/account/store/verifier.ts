@@ -64,3 +64,31 @@ export function combineVerifiers(verifiers: StoreVerifiers): StoreVerifier {
     observe: async (store, reference) => verifiers[store]?.observe(store, reference),
   };
 }
+
+/** The same, but a store that an operator has switched off can't be asked. */
+export function switchableVerifier(
+  verifier: StoreVerifier,
+  isOff: (store: Store) => Promise<boolean>,
+): StoreVerifier {
+  const demandOn = async (store: Store) => {
+    if (await isOff(store)) throw new StoreUnavailableError('switched off by an operator');
+  };
+  return {
+    async verify(proof) {
+      await demandOn(proof.store);
+      return verifier.verify(proof);
+    },
+    async inspect(receipt) {
+      await demandOn(receipt.store);
+      return verifier.inspect(receipt);
+    },
+    async verifyNotification(notification) {
+      await demandOn(notification.store);
+      return verifier.verifyNotification(notification);
+    },
+    async observe(store, reference) {
+      await demandOn(store);
+      return verifier.observe(store, reference);
+    },
+  };
+}

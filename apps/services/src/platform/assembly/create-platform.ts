@@ -8,6 +8,7 @@ import { checkSchema, migrateDatabase, waitForDatabase } from '../database/migra
 import { createMailbox } from '../mail/mailbox.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { createLifecycle } from '../process/lifecycle.ts';
+import { createSwitches } from '../process/switches.ts';
 import { createJobTimes } from '../jobs/job-times.ts';
 import { createKeyring } from '../secrets/keyring.ts';
 import { countEndedMails } from '../mail/outbox-metrics.ts';
@@ -79,6 +80,7 @@ export async function createPlatform(config: Config, options: PlatformOptions): 
     redis,
     outbox,
     mailbox,
+    switches: createSwitches(database.db, now),
     verifyRedis: counting?.verify,
     verifyMail: smtp && (() => smtp.verify()),
     log,

@@ -6,8 +6,10 @@ import {
   jobTimes,
   mailHeldAddresses,
   mailOutbox,
+  operatorActions,
   platformSecrets,
   rateLimits,
+  switchedOff,
 } from '../database/schema.ts';
 
 /** A counter whose window has ended says nothing any more; blocks are written into the window. */
@@ -39,4 +41,6 @@ export const platformRetention: readonly Retention[] = [
     kept: 'always: the salt of all keys, and keys of an earlier release ([keys](keys.md))',
   },
   { table: jobTimes, kept: 'always: a row a job' },
+  { table: switchedOff, kept: 'until it is switched on again' },
+  { table: operatorActions, kept: 'always: the audit log of operators' },
 ];

@@ -8,6 +8,7 @@ import type { JobTimes } from '../jobs/job-times.ts';
 import type { Keyring } from '../secrets/keyring.ts';
 import type { Mailbox } from '../mail/mailbox.ts';
 import type { MailOutbox } from '../mail/outbox.ts';
+import type { Switches } from '../process/switches.ts';
 import type { SecretVault } from '../secrets/secret-vault.ts';
 
 /** The edges of the process, given to every module. */
@@ -24,9 +25,11 @@ export interface Platform {
   outbox: MailOutbox;
   /** Where mails can be read, when no SMTP server is configured. */
   mailbox: Mailbox | undefined;
-  /** Whether the mail server lets us in; absent without one. @throws MailError */
+  /** What operators have switched off. */
+  switches: Switches;
   /** Whether Redis keeps what is written; absent without one. */
   verifyRedis: (() => Promise<void>) | undefined;
+  /** Whether the mail server lets us in; absent without one. @throws MailError */
   verifyMail: (() => Promise<void>) | undefined;
   log: FastifyBaseLogger;
   /** What `/metrics` shows; modules add theirs. */

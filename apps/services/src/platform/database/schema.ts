@@ -108,3 +108,25 @@ export const jobTimes = pgTable('job_times', {
   /** Where it goes on, of work that is done in parts. */
   place: text(),
 });
+
+/** What operators have switched off; a row is something that is off. */
+export const switchedOff = pgTable('switched_off', {
+  name: text().primaryKey(),
+  /** Epoch milliseconds. */
+  since: bigint({ mode: 'number' }).notNull(),
+});
+
+/** What operators did: an append-only audit log, see `process/audit-log.ts`. */
+export const operatorActions = pgTable(
+  'operator_actions',
+  {
+    id: uuid().primaryKey(),
+    /** Epoch milliseconds. */
+    at: bigint({ mode: 'number' }).notNull(),
+    operator: text().notNull(),
+    action: text().notNull(),
+    target: text(),
+    reason: text(),
+  },
+  (table) => [index('operator_actions_at').on(table.at)],
+);

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import type { SwitchName, Switches } from '../process/switches.ts';
+import { ServiceError } from '../utilities/errors.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The switch that takes this route out of service. */
+    switch?: SwitchName;
+  }
+}
+
+/** Clients may ask again after this. */
+const RETRY_AFTER_SECONDS = 600;
+
+/** Refuses requests for what operators have switched off, in the words that pages have for such an outage. */
+export function registerSwitches(app: FastifyInstance, switches: Switches): void {
+  app.addHook('onRequest', async (request) => {
+    const name = request.routeOptions.config.switch;
+    if (name === undefined || !(await switches.isOff(name))) return;
+    throw new ServiceError(
+      503,
+      name === 'checkout' ? 'billing_unavailable' : 'unavailable',
+      'This is switched off for now.',
+      { retryAfterSeconds: RETRY_AFTER_SECONDS },
+    );
+  });
+}

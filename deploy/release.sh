@@ -95,7 +95,7 @@ case "${1:-}" in
     run_in "$partial" apps/services/src/main.ts --check
     keep_assets_in "$partial"
     echo "migrating:"
-    run_in "$partial" apps/services/src/commands/migrate.ts
+    run_in "$partial" apps/services/src/commands/mallard.ts migrate
     mv "$partial" "$root/releases/$commit"
     switch_to "$commit"
     # The one that runs, the one to go back to, and those whose assets are kept.

@@ -5,37 +5,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import billingEvents from '../src/commands/billing-events.ts';
-import experimentCounts from '../src/commands/experiment-counts.ts';
-import feedback from '../src/commands/feedback.ts';
-import importBangs from '../src/commands/import-bangs.ts';
-import migrate from '../src/commands/migrate.ts';
-import type { Command } from '../src/commands/operator-command.ts';
-import recordBounce from '../src/commands/record-bounce.ts';
-import sendNewsletter from '../src/commands/send-newsletter.ts';
-import siteReports from '../src/commands/site-reports.ts';
-import staticRelease from '../src/commands/static-release.ts';
-import surveyCounts from '../src/commands/survey-counts.ts';
-import suspendAccount from '../src/commands/suspend-account.ts';
+import { COMMAND_NAMES } from '../src/commands/mallard.ts';
 import { modules } from '../src/modules.ts';
 import { platformMigrations } from '../src/platform/assembly/create-platform.ts';
 import { createDatabase } from '../src/platform/database/create-database.ts';
 import { readMigrations } from '../src/platform/database/schema-version.ts';
 import { openTerminal } from './support/operator-terminal.ts';
-
-const COMMANDS: Readonly<Record<string, Command>> = {
-  'billing-events': billingEvents,
-  'experiment-counts': experimentCounts,
-  feedback,
-  'import-bangs': importBangs,
-  migrate,
-  'record-bounce': recordBounce,
-  'send-newsletter': sendNewsletter,
-  'site-reports': siteReports,
-  'static-release': staticRelease,
-  'survey-counts': surveyCounts,
-  'suspend-account': suspendAccount,
-};
 
 let folder: string;
 let terminal: Awaited<ReturnType<typeof openTerminal>>;
@@ -48,48 +23,121 @@ beforeEach(async () => {
 });
 afterEach(() => terminal.close());
 
-const call: typeof terminal.call = (...given) => terminal.call(...given);
+const mallard: typeof terminal.mallard = (...given) => terminal.mallard(...given);
+const WHY = ['--why', 'a test'];
 
-async function expectRefused(command: Command, args: string[]): Promise<void> {
-  const { code, out, err } = await call(command, args);
+async function expectRefused(...args: string[]): Promise<void> {
+  const { code, out, err } = await mallard(args);
   expect({ code, out }).toEqual({ code: 2, out: '' });
   expect(err).toMatch(/^[^\n]+\n$/);
 }
 
-it('are all looked at here', async () => {
-  const files = await readdir(fileURLToPath(new URL('../src/commands', import.meta.url)));
-  const names = files.map((file) => file.replace('.ts', ''));
-  expect(Object.keys(COMMANDS)).toEqual(names.filter((name) => name !== 'operator-command').sort());
-});
+async function auditLog(): Promise<object[]> {
+  const { rows } = await terminal.database.query<object>(
+    'select operator, action, target, reason from operator_actions order by at, action',
+  );
+  return rows;
+}
 
-it.each(Object.entries(COMMANDS))(
-  '%s refuses an option that it does not know, before it looks at those of the server',
-  async (_name, command) => {
-    const { code, out, err } = await call(command, ['--everything'], { env: { PORT: 'x' } });
-    expect({ code, out }).toEqual({ code: 2, out: '' });
-    expect(err).toMatch(/^[^\n]*--everything[^\n]*\n$/);
-  },
-);
-
-describe('billing-events', () => {
-  it.each([
-    [['replay'], '{"applied":0,"unattributed":0,"changed":0}\n'],
-    [['replay', '--subscription', 'sub_1'], '{"applied":0,"unattributed":0,"changed":0}\n'],
-    [['reconcile'], '{"looked":0}\n'],
-    [['unattributed'], ''],
-    [['itr-code', '0000-0000-0000'], '{"good":false}\n'],
-  ])('%j answers %j', async (args, out) => {
-    expect(await call(billingEvents, args)).toEqual({ code: 0, out, err: '' });
+describe('mallard', () => {
+  it('offers every command in the folder', async () => {
+    const files = await readdir(fileURLToPath(new URL('../src/commands', import.meta.url)));
+    const names = files.map((file) => file.replace('.ts', ''));
+    const others = ['mallard', 'operator-command'];
+    expect(COMMAND_NAMES.toSorted()).toEqual(names.filter((name) => !others.includes(name)).sort());
   });
 
-  it.each([[[]], [['everything']], [['replay', '--all']], [['show', '--subscription', 'sub_1']]])(
-    'refuses %j',
-    (args) => expectRefused(billingEvents, args),
+  it.each([[[]], [['help']], [['--help']]])('lists the commands for %j', async (args) => {
+    const { code, out } = await mallard(args);
+    expect(code).toBe(0);
+    for (const name of COMMAND_NAMES)
+      expect(out).toMatch(new RegExp(`^  ${name} +[A-Z].*\\.$`, 'm'));
+  });
+
+  it.each(COMMAND_NAMES)('describes %s', async (name) => {
+    const { code, out } = await mallard(['help', name]);
+    expect([code, out]).toEqual([0, expect.stringContaining(`mallard ${name}`)]);
+    expect(await mallard([name, '--help'])).toEqual({ code, out, err: '' });
+  });
+
+  it.each([['everything'], ['constructor'], ['help', 'everything']])('refuses %s', (...args) =>
+    expectRefused(...args),
+  );
+
+  it.each(COMMAND_NAMES)(
+    '%s refuses an option that it does not know, before it looks at those of the server',
+    async (name) => {
+      const { code, out, err } = await mallard([name, '--everything'], { env: { PORT: 'x' } });
+      expect({ code, out }).toEqual({ code: 2, out: '' });
+      expect(err).toMatch(/^[^\n]*--everything[^\n]*\n$/);
+    },
   );
 });
 
+describe('the audit log', () => {
+  it('says who did what to which account, and why', async () => {
+    await terminal.database.query(
+      "insert into account_accounts (id, created_at) values ('00000000-0000-4000-8000-000000000001', now())",
+    );
+    const one = ['--account', '00000000-0000-4000-8000-000000000001'];
+    expect((await mallard(['account', 'suspend', ...one, '--why', 'abuse #12'])).code).toBe(0);
+    expect((await mallard(['account', 'show', ...one])).code).toBe(0);
+    const about = { operator: 'ada', target: one[1] };
+    expect(await auditLog()).toEqual([
+      { ...about, action: 'account suspend', reason: 'abuse #12' },
+      { ...about, action: 'account show', reason: null },
+    ]);
+    const { out } = await mallard(['audit']);
+    expect(out.trim().split('\n')).toHaveLength(3);
+    expect(out).toContain('"action":"account suspend"');
+  });
+
+  it.each([
+    ['account', 'suspend', '--account', '00000000-0000-4000-8000-000000000001'],
+    ['billing', 'reconcile'],
+    ['switch', 'off', 'checkout'],
+    ['send-newsletter', '--issue', '2026-11', '--withdraw'],
+    ['site-reports', '--handle-host', 'example.com'],
+  ])('has to be told why: %s %s', async (...args) => {
+    expect(await mallard(args)).toMatchObject({ code: 2, err: expect.stringContaining('--why') });
+    expect((await mallard([...args, '--why', ' '])).code).toBe(2);
+    expect(await auditLog()).toEqual([]);
+  });
+
+  it('lets no entry be changed or removed', async () => {
+    await mallard(['switch']);
+    for (const statement of ['delete from', 'update']) {
+      const rest = statement === 'update' ? " set operator = 'eve'" : '';
+      await expect(terminal.database.query(`${statement} operator_actions${rest}`)).rejects.toThrow(
+        'append-only',
+      );
+    }
+    expect(await auditLog()).toHaveLength(1);
+  });
+});
+
+describe('billing', () => {
+  it.each([
+    [['replay', ...WHY], '{"applied":0,"unattributed":0,"changed":0}\n'],
+    [['replay', '--subscription', 'sub_1', ...WHY], '{"applied":0,"unattributed":0,"changed":0}\n'],
+    [['reconcile', ...WHY], '{"looked":0}\n'],
+    [['unattributed'], ''],
+    [['itr-code', '0000-0000-0000'], '{"good":false}\n'],
+  ])('%j answers %j', async (args, out) => {
+    expect(await mallard(['billing', ...args])).toEqual({ code: 0, out, err: '' });
+  });
+
+  it.each([
+    [[]],
+    [['everything']],
+    [['replay', '--all']],
+    [['show', '--subscription', 'sub_1']],
+    [['cancel', '--subscription', 'sub_1', ...WHY]],
+  ])('refuses %j', (args) => expectRefused('billing', ...args));
+});
+
 describe('send-newsletter', () => {
-  const issue = ['--issue', '2026-11'];
+  const issue = ['send-newsletter', '--issue', '2026-11'];
   const writeIssue = async () => {
     const file = join(folder, 'issue.json');
     const content = {
@@ -101,46 +149,42 @@ describe('send-newsletter', () => {
 
   it('counts without sending, hands an issue over once, tells how far it is, and stops it', async () => {
     const file = await writeIssue();
-    expect(await call(sendNewsletter, [...issue, '--file', file, '--dry-run'])).toMatchObject({
+    expect(await mallard([...issue, '--file', file, '--dry-run'])).toMatchObject({
       code: 0,
       out: '0 readers\nNothing was sent: this was a dry run.\n',
     });
-    expect((await call(sendNewsletter, [...issue, '--status'])).err).toBe(
-      'There is no issue "2026-11".\n',
-    );
-    expect(await call(sendNewsletter, [...issue, '--file', file])).toMatchObject({
+    expect((await mallard([...issue, '--status'])).err).toBe('There is no issue "2026-11".\n');
+    expect(await mallard([...issue, '--file', file, ...WHY])).toMatchObject({
       code: 0,
       out: '0 readers\nServers are sending "2026-11" now.\n',
     });
-    const again = await call(sendNewsletter, [...issue, '--file', file]);
+    const again = await mallard([...issue, '--file', file, ...WHY]);
     expect([again.code, again.out]).toEqual([2, '']);
     expect(again.err).toContain('Nobody gets an issue twice.');
-    expect((await call(sendNewsletter, [...issue, '--status'])).out).toBe(
-      '2026-11: sending, 0 mails written\n',
-    );
-    expect((await call(sendNewsletter, [...issue, '--withdraw'])).out).toBe(
+    expect((await mallard([...issue, '--status'])).out).toBe('2026-11: sending, 0 mails written\n');
+    expect((await mallard([...issue, '--withdraw', ...WHY])).out).toBe(
       '2026-11: withdrawn after 0 mails\n',
     );
-    await expectRefused(sendNewsletter, [...issue, '--withdraw']);
+    await expectRefused(...issue, '--withdraw', ...WHY);
   });
 
   it.each([
-    [[]],
-    [['--issue', 'November 2026', '--status']],
+    [['send-newsletter']],
+    [['send-newsletter', '--issue', 'November 2026', '--status']],
     [[...issue, '--dry-run']],
     [[...issue, '--file', fileURLToPath(import.meta.url)]],
     [[...issue, '--file', '/nothing/here.json']],
-  ])('refuses %j in one line', (args) => expectRefused(sendNewsletter, args));
+  ])('refuses %j in one line', (args) => expectRefused(...args));
 });
 
-describe('suspend-account and record-bounce', () => {
+describe('account and record-bounce', () => {
   it.each([
     [['--account', '00000000-0000-4000-8000-000000000000'], '', /^There is no such account\.\n$/],
     [['--email-from-stdin'], 'nobody@example.com\n', /^There is no such account\.\n$/],
     [['--account', 'x', '--email-from-stdin'], '', /^Name one account[^\n]*\n$/],
     [[], '', /^Name one account[^\n]*\n$/],
   ])('nobody is suspended by %j', async (args, stdin, reason) => {
-    expect(await call(suspendAccount, args, { stdin })).toEqual({
+    expect(await mallard(['account', 'suspend', ...args, ...WHY], { stdin })).toEqual({
       ...{ code: 2, out: '' },
       err: expect.stringMatching(reason),
     });
@@ -149,7 +193,7 @@ describe('suspend-account and record-bounce', () => {
   it.each(['', 'Subject: Hello\r\n\r\nHow are you?\r\n'])(
     'no address is held by %j',
     async (stdin) => {
-      expect(await call(recordBounce, [], { stdin })).toEqual({
+      expect(await mallard(['record-bounce'], { stdin })).toEqual({
         ...{ code: 2, out: '' },
         err: expect.stringMatching(/^This is no report[^\n]*\n$/),
       });
@@ -168,7 +212,7 @@ describe('what was counted and written', () => {
       ['--from', '2026-11-01', '--to', '2026-11-28', '--converted', 'pro.checkoutStart'],
     ],
   ] satisfies [string, string[]][])('is nothing at first: %s %j', async (name, args) => {
-    expect(await call(COMMANDS[name]!, args)).toEqual({ code: 0, out: '', err: '' });
+    expect(await mallard([name, ...args])).toEqual({ code: 0, out: '', err: '' });
   });
 });
 
@@ -187,23 +231,23 @@ describe('import-bangs', () => {
         { t: 'nameless' },
       ]),
     );
-    expect(await call(importBangs, [file])).toEqual({
+    expect(await mallard(['import-bangs', file, ...WHY])).toEqual({
       ...{ code: 0, err: '' },
       out: '1 bangs imported\n1 left out: trigger twice\n1 left out: malformed\n',
     });
   });
 
   it.each(['{"no": "list"}', '[]', 'no JSON'])('refuses a file that holds %j', async (text) =>
-    expectRefused(importBangs, [await fileOf(text)]),
+    expectRefused('import-bangs', await fileOf(text), ...WHY),
   );
 
   it.each([[[]], [['/nothing/here.json']], [['one.json', 'two.json']]])('refuses %j', (args) =>
-    expectRefused(importBangs, args),
+    expectRefused('import-bangs', ...args),
   );
 });
 
 it('migrate tells which migrations there are before it applies them', async () => {
-  const { code, out } = await call(migrate, ['--dry-run']);
+  const { code, out } = await mallard(['migrate', '--dry-run']);
   expect(code).toBe(0);
   const migrations = readMigrations([platformMigrations, ...modules]);
   expect(out.trim().split('\n')).toHaveLength(migrations.length);
@@ -217,7 +261,7 @@ it('migrate creates no sandbox tables when billing runs through Stripe', async (
     STRIPE_SECRET_KEY: 'sk_test_abc',
     STRIPE_WEBHOOK_SECRET: 'whsec_abc',
   };
-  expect(await call(migrate, [], { env })).toMatchObject({ code: 0, err: '' });
+  expect(await mallard(['migrate'], { env })).toMatchObject({ code: 0, err: '' });
   const database = await createDatabase({ databaseUrl: undefined, dataDir });
   const { rows } = (await database.db.execute(
     sql`select tablename from pg_tables where tablename ~ '^(sandbox_|subscriptions$)'`,
@@ -228,5 +272,5 @@ it('migrate creates no sandbox tables when billing runs through Stripe', async (
 
 it.each([[[]], [['out']], [['out', '--origin', 'https://www.example.com', '--site', '/nothing']]])(
   'static-release refuses %j',
-  (args) => expectRefused(staticRelease, args),
+  (args) => expectRefused('static-release', ...args),
 );

@@ -1,17 +1,3 @@
-/**
- * For operators: what is kept of billing, folded again or compared with the provider.
- *
- *     npx node --conditions=@mallard/source apps/services/src/commands/billing-events.ts <what> [--subscription <reference>]
- *
- * - `show --subscription <reference>`: where it stands, in the words that pages and mails have it from.
- * - `replay`: folds stored events again, of all subscriptions or of one. Mails nothing.
- * - `reconcile`: compares every running subscription and every open checkout with the provider, and fixes what differs.
- * - `unattributed`: subscriptions that events have come for and no checkout of ours belongs to.
- * - `itr-code <code>`: whether a code of identity-theft restoration is good now.
- *
- * Writes a line of JSON for each finding. Ends with 2 where the request is bad, with 1 where the provider does not
- * answer. The embedded database is one process's: stop the server before.
- */
 import { parseArgs } from 'node:util';
 import { providerFor } from '../payments/module.ts';
 import { createItrService } from '../itr/service.ts';
@@ -24,11 +10,31 @@ import { createSubscriptionRepository } from '../subscription/repository.ts';
 import { settleSubject } from '../subscription/events/settlement.ts';
 import { viewOf } from '../subscription/view.ts';
 
-const WHAT = ['show', 'replay', 'reconcile', 'unattributed', 'itr-code'] as const;
+const WHAT = ['show', 'replay', 'reconcile', 'cancel', 'unattributed', 'itr-code'] as const;
 
-export default operatorCommand(
-  import.meta,
-  async (platform, { what, subscription, code }, { stdout }) => {
+const help = `
+Shows what is kept of billing, folds it again, or compares it with the provider.
+
+    mallard billing show --subscription <reference>    where it stands, in the words of pages and emails
+    mallard billing replay [--subscription <reference>] --why "…"
+                                                       folds stored events again; emails nothing
+    mallard billing reconcile --why "…"                compares every running subscription and every open checkout with
+                                                       the provider, and fixes what differs
+    mallard billing cancel --subscription <reference> --why "…"
+                                                       lets it end with the period that is paid
+    mallard billing unattributed                       subscriptions with events that belong to no checkout of ours
+    mallard billing itr-code <code>                    whether a code of identity-theft restoration is valid now
+
+Writes a line of JSON for each finding. Ends with 1 if the provider doesn't answer. Refunds are made at the provider:
+its events end what was refunded.
+`;
+
+export default operatorCommand({
+  help,
+  changes: ({ what }) => ['replay', 'reconcile', 'cancel'].includes(what),
+  readRequest,
+  async run(platform, { what, subscription, code }, { stdout, record }) {
+    await record(`billing ${what}`, subscription);
     const say = (finding: object) => stdout.write(`${JSON.stringify(finding)}\n`);
     const { database, keys, now } = platform;
     const provider = await providerFor(platform);
@@ -54,6 +60,15 @@ export default operatorCommand(
       case 'replay':
         say(await events.replay(subscription));
         break;
+      case 'cancel': {
+        const rows = await repository.subscriptionsByReference(subscription ?? '');
+        const row = rows.find((each) => each.provider === provider.name);
+        if (!row) throw new OperatorError('No subscription that we bill has this reference.');
+        const observation = await provider.cancelAtPeriodEnd(row.subscriptionRef);
+        await events.fold(row, observation);
+        say({ cancelled: row.subscriptionRef });
+        break;
+      }
       case 'unattributed':
         for (const found of await events.unattributed()) say(found);
         break;
@@ -82,8 +97,7 @@ export default operatorCommand(
       }
     }
   },
-  readRequest,
-);
+});
 
 function readRequest({ args }: Terminal) {
   const { positionals, values } = parseArgs({

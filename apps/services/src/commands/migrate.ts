@@ -1,10 +1,3 @@
-/**
- * Brings the tables up to this release, before it starts: a step of its own outside of development.
- *
- *     npx node --conditions=@mallard/source apps/services/src/commands/migrate.ts [--dry-run]
- *
- * Several may run at once; servers of the release before go on meanwhile. With the options of the server.
- */
 import { parseArgs } from 'node:util';
 import { modulesFor } from '../modules.ts';
 import { parseConfig } from '../platform/process/config.ts';
@@ -12,30 +5,41 @@ import { platformMigrations } from '../platform/assembly/create-platform.ts';
 import { createDatabase } from '../platform/database/create-database.ts';
 import { migrateDatabase, waitForDatabase } from '../platform/database/migrate.ts';
 import { compareSchema, readMigrations } from '../platform/database/schema-version.ts';
-import { command } from './operator-command.ts';
+import type { Command } from './operator-command.ts';
 
-export default command(import.meta, async ({ args, env }) => {
-  const { values: flags } = parseArgs({
-    args,
-    options: {
-      /** Only tell what would be done. */
-      'dry-run': { type: 'boolean', default: false },
-    },
-  });
-  const config = parseConfig(env);
-  const migrated = [platformMigrations, ...modulesFor(config)];
-  const database = await createDatabase(config);
-  try {
-    await waitForDatabase(database);
-    const done = flags['dry-run']
-      ? (await compareSchema(database.db, readMigrations(migrated))).missing
-      : await migrateDatabase(database, migrated);
-    const lines = done.map(
-      ({ module, tag, isContraction }) =>
-        `${module}/${tag}${isContraction ? ' (earlier releases no longer start)' : ''}`,
-    );
-    return `${lines.length === 0 ? 'Nothing to do.' : lines.join('\n')}\n`;
-  } finally {
-    await database.close();
-  }
-});
+const help = `
+Brings the tables up to this release, before it starts.
+
+    mallard migrate [--dry-run]
+
+A step of its own outside of development. Several may run at once; servers of the release before go on meanwhile.
+`;
+
+export default {
+  help,
+  async run({ args, env }) {
+    const { values: flags } = parseArgs({
+      args,
+      options: {
+        /** Only tell what would be done. */
+        'dry-run': { type: 'boolean', default: false },
+      },
+    });
+    const config = parseConfig(env);
+    const migrated = [platformMigrations, ...modulesFor(config)];
+    const database = await createDatabase(config);
+    try {
+      await waitForDatabase(database);
+      const done = flags['dry-run']
+        ? (await compareSchema(database.db, readMigrations(migrated))).missing
+        : await migrateDatabase(database, migrated);
+      const lines = done.map(
+        ({ module, tag, isContraction }) =>
+          `${module}/${tag}${isContraction ? ' (earlier releases no longer start)' : ''}`,
+      );
+      return `${lines.length === 0 ? 'Nothing to do.' : lines.join('\n')}\n`;
+    } finally {
+      await database.close();
+    }
+  },
+} satisfies Command;

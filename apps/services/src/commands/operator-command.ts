@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os';
 import type { Readable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { BillingUnavailableError } from '../subscription/billing-provider.ts';
@@ -5,10 +6,11 @@ import { modulesFor } from '../modules.ts';
 import { parseConfig } from '../platform/process/config.ts';
 import { createPlatform } from '../platform/assembly/create-platform.ts';
 import { StartupError } from '../platform/utilities/errors.ts';
+import { recordOperatorAction } from '../platform/process/audit-log.ts';
 import { createLogger } from '../platform/process/log.ts';
 import type { Platform } from '../platform/assembly/platform.ts';
 
-/** What an operator asked for cannot be done, and why. */
+/** Why a command can't do what an operator asked for, in one line. */
 export class OperatorError extends Error {}
 
 /** What a command is called with, and where it writes. */
@@ -25,72 +27,104 @@ interface Output {
   write(text: string): unknown;
 }
 
-/**
- * Does what the terminal asks for, and resolves to its exit status: 0, or 2 where the request or an option is bad, or 1 where the
- * payment provider does not answer. What failed is one line on standard error.
- *
- * @param openPlatform Opens the database and all that the options name; a test may lend its own.
- */
-export type Command = (terminal: Terminal, openPlatform?: typeof createPlatform) => Promise<number>;
-
-/**
- * A command on the database of the server, with the same options. What it returns goes to standard output, its log to standard
- * error. The embedded database is one process's: the server has to be stopped before.
- *
- * @param meta Of the file that it is in: where that is what Node was started with, the command begins at once.
- * @param readRequest What is asked for, read before anything is opened: a mistake in it is told at once. Without it the command
- * takes no arguments.
- */
-export function operatorCommand<Request = unknown>(
-  meta: ImportMeta,
-  run: (platform: Platform, request: Request, terminal: Terminal) => Promise<string | void>,
-  readRequest: (terminal: Terminal) => Request | Promise<Request> = refuseArguments,
-): Command {
-  return command(meta, async (terminal, openPlatform) => {
-    const request = await readRequest(terminal);
-    return onPlatform(terminal, openPlatform, (platform) => run(platform, request, terminal));
-  });
+export interface Command {
+  /** What `mallard help <command>` prints. Its first line stands in the list of commands. */
+  help: string;
+  /** @returns What it writes to standard output. @throws OperatorError */
+  run(terminal: Terminal, openPlatform: OpenPlatform): Promise<string | void>;
 }
 
-/** Opens what the options name, and closes it when the command has done its work. */
-export async function onPlatform<Result>(
-  { env, stderr }: Terminal,
-  openPlatform: typeof createPlatform,
-  run: (platform: Platform) => Promise<Result>,
-): Promise<Result> {
-  const config = parseConfig(env);
-  const platform = await openPlatform(config, {
-    modules: modulesFor(config),
-    log: createLogger(config, stderr),
-  });
+/** Opens the database and everything else that the options name. */
+export type OpenPlatform = typeof createPlatform;
+
+interface OperatorCommand<Request> {
+  help: string;
+  /** Whether a request changes anything; then it has to say why, with `--why`. */
+  changes?: (request: Request) => boolean;
+  /** Reads the request before anything is opened: a mistake in it is reported at once. By default there are no arguments. */
+  readRequest?: (terminal: Terminal) => Request | Promise<Request>;
+  run(platform: Platform, request: Request, terminal: OperatorTerminal): Promise<string | void>;
+}
+
+interface OperatorTerminal extends Terminal {
+  /** Adds to the audit log, before anything is changed or shown. */
+  record(action: string, target?: string): Promise<void>;
+}
+
+/**
+ * A command on the server's database, with the server's options. Its log goes to standard error. An embedded database
+ * belongs to one process: stop the server first.
+ */
+export function operatorCommand<Request = unknown>({
+  help,
+  changes = () => false,
+  readRequest = refuseArguments,
+  run,
+}: OperatorCommand<Request>): Command {
+  return {
+    help,
+    async run(given, openPlatform) {
+      const { args, reason } = takeReason(given.args);
+      const terminal = { ...given, args };
+      const request = await readRequest(terminal);
+      if (changes(request) && reason === undefined) {
+        throw new OperatorError('Say why, for the audit log: --why "…".');
+      }
+      const config = parseConfig(terminal.env);
+      const platform = await openPlatform(config, {
+        modules: modulesFor(config),
+        log: createLogger(config, terminal.stderr),
+      });
+      try {
+        const identity = { operator: operatorOf(terminal.env), reason };
+        return await run(platform, request, {
+          ...terminal,
+          record: (action, target) =>
+            recordOperatorAction(platform.database.db, platform.now(), {
+              action,
+              target,
+              ...identity,
+            }),
+        });
+      } finally {
+        await platform.close();
+      }
+    },
+  };
+}
+
+/**
+ * Runs a command and resolves to its exit status: 0, 2 if the request or an option is invalid, or 1 if the payment
+ * provider doesn't answer. An error is one line on standard error.
+ */
+export async function exitStatusOf(
+  command: Command,
+  terminal: Terminal,
+  openPlatform: OpenPlatform = createPlatform,
+): Promise<number> {
   try {
-    return await run(platform);
-  } finally {
-    await platform.close();
+    terminal.stdout.write((await command.run(terminal, openPlatform)) ?? '');
+    return 0;
+  } catch (error) {
+    terminal.stderr.write(`${describe(error)}\n`);
+    return error instanceof BillingUnavailableError ? 1 : 2;
   }
 }
 
-/** The same for a command that opens for itself what it needs. */
-export function command(
-  meta: ImportMeta,
-  run: (terminal: Terminal, openPlatform: typeof createPlatform) => Promise<string | void>,
-): Command {
-  const start: Command = async (terminal, openPlatform = createPlatform) => {
-    try {
-      terminal.stdout.write((await run(terminal, openPlatform)) ?? '');
-      return 0;
-    } catch (error) {
-      terminal.stderr.write(`${describe(error)}\n`);
-      return error instanceof BillingUnavailableError ? 1 : 2;
-    }
-  };
-  if (meta.main) void startProcess(start);
-  return start;
+/** Without `--why` and what follows it. */
+function takeReason(args: readonly string[]): { args: string[]; reason: string | undefined } {
+  const at = args.indexOf('--why');
+  if (at === -1) return { args: [...args], reason: undefined };
+  const reason = args[at + 1]?.trim();
+  if (!reason || reason.length > 500) {
+    throw new OperatorError('--why takes a reason of at most 500 characters.');
+  }
+  return { args: args.toSpliced(at, 2), reason };
 }
 
-async function startProcess(start: Command): Promise<void> {
-  const { argv, env, stdin, stdout, stderr } = process;
-  process.exitCode = await start({ args: argv.slice(2), env, stdin, stdout, stderr });
+/** Whoever became root, if that is how the command was started. `MALLARD_OPERATOR` is for containers, which know nobody. */
+function operatorOf(env: NodeJS.ProcessEnv): string {
+  return env['MALLARD_OPERATOR'] ?? env['SUDO_USER'] ?? userInfo().username;
 }
 
 function describe(error: unknown): string {

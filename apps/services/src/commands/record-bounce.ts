@@ -1,26 +1,28 @@
-/**
- * Takes a mail that came back, on standard input, and sends nothing to its address for a while.
- *
- *     npx node --conditions=@mallard/source apps/services/src/commands/record-bounce.ts < report.eml
- *
- * For the mailbox of `MAIL_FROM`: a mail server can pass each message on to this command. A report counts only if it
- * names a mail that we sent to the address within the last week, so that nobody can have someone else's held back.
- */
 import { buffer } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { readBounce } from '../platform/mail/bounce.ts';
 import { OperatorError, operatorCommand, type Terminal } from './operator-command.ts';
 
-export default operatorCommand(
-  import.meta,
-  async ({ outbox }, bounce) => {
+const help = `
+Reads an email that bounced and sends nothing to its address for a while.
+
+    mallard record-bounce < report.eml
+
+For the mailbox of MAIL_FROM: a mail server can pass each message on to this command. A report counts only if it names an
+email that we sent to the address within the last week, so that nobody can have someone else's held back.
+`;
+
+export default operatorCommand({
+  help,
+  readRequest: readReport,
+  // A mail server runs it, for each message: nothing for the audit log.
+  async run({ outbox }, bounce) {
     const held = await outbox.recordBounce(bounce);
     if (held === 0)
       throw new OperatorError('It names no mail that we sent to this address lately.');
     return `${held} held back\n`;
   },
-  readReport,
-);
+});
 
 async function readReport({ args, stdin }: Terminal) {
   parseArgs({ args, options: {} });

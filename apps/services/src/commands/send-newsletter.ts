@@ -1,12 +1,3 @@
-/**
- * Sends an issue of the newsletter to everyone who has subscribed to it.
- *
- *     npx node --conditions=@mallard/source apps/services/src/commands/send-newsletter.ts --issue 2026-11 --file issue.json
- *
- * `--dry-run` checks the file and counts readers, and writes nothing. `--status` says how far the issue has come,
- * `--withdraw` stops it: mails that were not written yet are not. The command hands the issue over and ends; servers
- * write its mails, a few hundred at a time, and go on where they stopped. A name is sent once, whatever the file says.
- */
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { parseIssue, type IssueContents } from '../newsletter/issue.ts';
@@ -15,9 +6,25 @@ import { OperatorError, operatorCommand, type Terminal } from './operator-comman
 
 const ISSUE_NAME = /^[a-z0-9][a-z0-9-]{0,63}$/;
 
-export default operatorCommand(
-  import.meta,
-  async ({ database: { db }, now }, { name, issue, ...asked }) => {
+const help = `
+Sends an issue of the newsletter to everyone who has subscribed to it.
+
+    mallard send-newsletter --issue 2026-11 --file issue.json --dry-run   checks the file and counts readers
+    mallard send-newsletter --issue 2026-11 --file issue.json --why "…"
+    mallard send-newsletter --issue 2026-11 --status                     how far the issue has come
+    mallard send-newsletter --issue 2026-11 --withdraw --why "…"         stops it
+
+The command hands the issue over and ends; servers write its emails, a few hundred at a time, and continue where they
+stopped. An issue is sent once, whatever the file says.
+`;
+
+export default operatorCommand({
+  help,
+  changes: ({ status, isDryRun }) => !status && !isDryRun,
+  readRequest,
+  async run({ database: { db }, now }, { name, issue, ...asked }, { record }) {
+    const step = asked.status ? 'status' : asked.isDryRun ? 'dry-run' : issue ? 'send' : 'withdraw';
+    await record(`send-newsletter ${step}`, name);
     const known = await findIssue(db, name);
     if (issue === undefined) {
       if (!known) throw new OperatorError(`There is no issue "${name}".`);
@@ -45,8 +52,7 @@ export default operatorCommand(
     if (!isNew) throw new OperatorError(`"${name}" was handed over at this very moment.`);
     return `${summary}Servers are sending "${name}" now.\n`;
   },
-  readRequest,
-);
+});
 
 async function readRequest({ args }: Terminal) {
   const { values } = parseArgs({

@@ -5,7 +5,7 @@ import { createFeedbackRepository } from './repository.ts';
 import { registerFeedbackRoutes } from './routes.ts';
 import { feedbackRetention } from './retention.ts';
 
-/** What people write on pages that ask what they think. Operators read it by `commands/feedback.ts`. */
+/** What people write on pages that ask what they think. Operators read it by `mallard feedback`. */
 export const feedbackModule: ServiceModule = {
   name: 'feedback',
   migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)),

@@ -28,6 +28,9 @@ export function readReportsRequest(args: string[]) {
   return { ...values, ids, host };
 }
 
+export const isHandling = ({ ids, host }: ReturnType<typeof readReportsRequest>): boolean =>
+  ids !== undefined || host !== undefined;
+
 /**
  * Does what an operator asks for, and says it as NDJSON. What strangers wrote comes out without anything that steers a
  * terminal, and without anything that one would make a link of.

@@ -7,7 +7,7 @@ import { createSurveyRepository } from './repository.ts';
 import { surveysRetention } from './retention.ts';
 import { registerSurveyRoutes } from './routes.ts';
 
-/** What people choose in surveys, as sums. Operators read them by `commands/survey-counts.ts`: decision 0087. */
+/** What people choose in surveys, as sums. Operators read them by `mallard survey-counts`: decision 0087. */
 export const surveysModule: ServiceModule = {
   name: 'surveys',
   migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)),

@@ -18,7 +18,7 @@ import { askOneOf, type Asked } from './http.ts';
 import type { MailSink } from './mail-sink.ts';
 import { startScene } from './scene.ts';
 
-const COMMANDS = fileURLToPath(new URL('../../src/commands/', import.meta.url));
+const MALLARD = fileURLToPath(new URL('../../src/commands/mallard.ts', import.meta.url));
 const OWNER = 'postgres';
 const IN_LINE = "select count(*)::int as count from mail_outbox where state = 'waiting'";
 /** Step 3 of the document. */
@@ -127,7 +127,7 @@ export async function playRestore(mails: MailSink): Promise<Restored[]> {
       const seconds = (performance.now() - startedAt) / 1000;
       // Pages to pay on are asked about once webhooks had ten minutes to come first.
       await back.query('update subscription_checkouts set claimed_at = claimed_at - 660000');
-      const told = command(back, 'billing-events.ts', 'reconcile');
+      const told = command(back, 'billing', 'reconcile', '--why', 'restore');
       const entitled = async (purchases: readonly Purchase[]) => {
         let count = 0;
         for (const purchase of purchases) {
@@ -157,7 +157,7 @@ export async function playRestore(mails: MailSink): Promise<Restored[]> {
         'select count(*) = 0 as yes from sandbox_webhooks where next_attempt_at is not null',
       );
       const again = await entitled(paid);
-      const listed = command(back, 'billing-events.ts', 'unattributed').trim().split('\n');
+      const listed = command(back, 'billing', 'unattributed').trim().split('\n');
       found.push({
         what: 'webhooks sent again: purchases there; one begun and paid after that second is listed, and nobody’s',
         found: `${again} of ${paid.length}; ${listed.length} listed, there: ${await entitled([unknown])}`,
@@ -189,7 +189,7 @@ export async function playRestore(mails: MailSink): Promise<Restored[]> {
       mails,
       ports: first.ports,
     });
-    command(night, 'migrate.ts');
+    command(night, 'migrate');
     await third.start();
     let there = 0;
     for (const purchase of before.bought) {
@@ -219,8 +219,8 @@ async function bringBack(database: OwnPostgres, provider: string): Promise<void>
   );
   await database.query(`truncate ${rows[0].names}`);
   run('psql', ['-q', '-d', database.databaseUrl, '-f', provider]);
-  command(database, 'migrate.ts', '--dry-run');
-  command(database, 'migrate.ts');
+  command(database, 'migrate', '--dry-run');
+  command(database, 'migrate');
 }
 
 function newsletterFor(email: string): Asked {
@@ -253,16 +253,11 @@ function runSql({ databaseUrl }: { databaseUrl: string }, statement: string): vo
 }
 
 /** A command of an operator, with the options of the server. */
-function command(
-  { databaseUrl }: { databaseUrl: string },
-  name: string,
-  ...args: readonly string[]
-): string {
-  return execFileSync(
-    process.execPath,
-    ['--conditions=@mallard/source', join(COMMANDS, name), ...args],
-    { env: { PATH: process.env['PATH'], DATABASE_URL: databaseUrl }, encoding: 'utf8' },
-  );
+function command({ databaseUrl }: { databaseUrl: string }, ...args: readonly string[]): string {
+  return execFileSync(process.execPath, ['--conditions=@mallard/source', MALLARD, ...args], {
+    env: { PATH: process.env['PATH'], DATABASE_URL: databaseUrl },
+    encoding: 'utf8',
+  });
 }
 
 async function until(database: OwnPostgres, question: string): Promise<void> {

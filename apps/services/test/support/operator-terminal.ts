@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { PGlite } from '@electric-sql/pglite';
-import type { Command } from '../../src/commands/operator-command.ts';
+import { runMallard } from '../../src/commands/mallard.ts';
 import { createPlatform } from '../../src/platform/assembly/create-platform.ts';
 import { borrowDatabase } from './databases/borrowed-database.ts';
 
@@ -20,18 +20,20 @@ export interface CommandResult {
 
 /** Where commands are called one after the other, in this process and on one embedded database. */
 export async function openTerminal(): Promise<{
-  call: (command: Command, args: string[], given?: CalledWith) => Promise<CommandResult>;
+  mallard: (args: readonly string[], given?: CalledWith) => Promise<CommandResult>;
+  database: PGlite;
   close: () => Promise<void>;
 }> {
   const database = await borrowDatabase();
   return {
-    call: async (command, args, { env = {}, stdin = '' } = {}) => {
+    database,
+    mallard: async (args, { env = {}, stdin = '' } = {}) => {
       let out = '';
       let err = '';
-      const code = await command(
+      const code = await runMallard(
         {
-          args,
-          env: { DATA_DIR: 'memory://', LOG_LEVEL: 'silent', ...env },
+          args: [...args],
+          env: { DATA_DIR: 'memory://', LOG_LEVEL: 'silent', MALLARD_OPERATOR: 'ada', ...env },
           stdin: Readable.from([Buffer.from(stdin)]),
           stdout: { write: (text) => (out += text) },
           stderr: { write: (text) => (err += text) },

@@ -58,7 +58,7 @@ test('the report of an experiment joins exposures to purchases on later pages', 
     'sh',
     [
       '-c',
-      '"$0" --conditions=@mallard/source apps/services/src/commands/experiment-counts.ts --converted pro.checkoutReturn > "$1" && "$0" --conditions=@mallard/source tools/src/commands/write-experiment-report.ts "$1" "$2"',
+      '"$0" --conditions=@mallard/source apps/services/src/commands/mallard.ts experiment-counts --converted pro.checkoutReturn > "$1" && "$0" --conditions=@mallard/source tools/src/commands/write-experiment-report.ts "$1" "$2"',
       process.execPath,
       counts,
       report,

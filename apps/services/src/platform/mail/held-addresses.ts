@@ -61,3 +61,13 @@ async function holdBy(
       },
     });
 }
+
+/** Sends there again. @returns False if nothing was held back. */
+export async function release(db: Database, { all }: Macs): Promise<boolean> {
+  const { recipientMac } = mailHeldAddresses;
+  const held = await db
+    .delete(mailHeldAddresses)
+    .where(inArray(recipientMac, [...all]))
+    .returning();
+  return held.length > 0;
+}

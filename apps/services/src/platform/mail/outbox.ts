@@ -20,7 +20,7 @@ import {
   SMTP_CONNECTIONS,
 } from './constants.ts';
 import type { Bounce } from './bounce.ts';
-import { holdBack, isHeldBack } from './held-addresses.ts';
+import { holdBack, release, isHeldBack } from './held-addresses.ts';
 import { MailError, type Mail, type Mailer } from './mailer.ts';
 
 export interface OutgoingMail extends Mail {
@@ -57,6 +57,8 @@ export interface MailOutbox {
    * @returns How many addresses are held back for it.
    */
   recordBounce(bounce: Bounce): Promise<number>;
+  /** Sends to an address again that email came back from. @returns False if nothing was held back. */
+  release(address: string): Promise<boolean>;
 }
 
 export interface MailOutboxOptions {
@@ -334,6 +336,7 @@ export function createMailOutbox(options: MailOutboxOptions): MailOutbox {
       }
       return held;
     },
+    release: (address) => release(db, macsOf(address)),
   };
 }
 

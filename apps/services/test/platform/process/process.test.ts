@@ -143,7 +143,11 @@ describe('the server as a process', () => {
 
 describe('a command of an operator', () => {
   const call = (name: string, flags: readonly string[]) =>
-    launch({}, flags, fileURLToPath(new URL(`../../../src/commands/${name}.ts`, import.meta.url)));
+    launch(
+      {},
+      [name, ...flags],
+      fileURLToPath(new URL('../../../src/commands/mallard.ts', import.meta.url)),
+    );
 
   it('works on the database of the server', async () => {
     await fillDataDir(dataDir);
@@ -153,7 +157,7 @@ describe('a command of an operator', () => {
   });
 
   it('says why it does nothing', async () => {
-    const failed = call('suspend-account', ['--account', 'x', '--email-from-stdin']);
+    const failed = call('account', ['show', '--account', 'x', '--email-from-stdin']);
     expect(await failed.exitCode).toBe(2);
     expect(failed.errors()).toMatch(/^Name one account[^\n]*\n$/);
   });

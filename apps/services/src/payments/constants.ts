@@ -11,3 +11,6 @@ export const NOTIFICATION_LIMIT_BYTES = 64 * 1024;
 export const PROVIDER_TIMEOUT_MS = 5_000;
 
 export const PROVIDER_RETRIES = 1;
+
+/** What jobs may ask of Stripe: half of its limit for reads in live mode, so that subscribers are never refused. */
+export const JOB_CALLS_PER_SECOND = 50;

@@ -94,6 +94,8 @@ export interface PortalOrder {
 /** A way to bill cards on the web. All calls throw {@link BillingUnavailableError}. */
 export interface BillingProvider {
   readonly name: BillingProviderName;
+  /** The most that a job may ask for; absent where nothing limits it. */
+  readonly callsPerSecond?: number;
   /** Epoch milliseconds by the clock that the provider bills by: the real one, but for the sandbox. */
   now(): number;
   /** Repeating it with the same order gives the same session. */

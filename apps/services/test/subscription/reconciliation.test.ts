@@ -279,8 +279,8 @@ describe.each(databases)('reconciliation on $name', ({ databaseUrl }) => {
     expect(found).toEqual(['subscription']);
   });
 
-  it('stops after three calls in a row that fail, and counts those before', async () => {
-    for (let each = 0; each < 5; each += 1) await subscribe();
+  it('stops after three calls in a row that fail, once those that had begun are over', async () => {
+    for (let each = 0; each < 10; each += 1) await subscribe();
     await unheard(renew);
     const failed: string[] = [];
     let calls = 0;
@@ -292,7 +292,21 @@ describe.each(databases)('reconciliation on $name', ({ databaseUrl }) => {
     await expect(
       reconcile('all', { ...options, onItemFailed: (_, reference) => failed.push(reference) }),
     ).rejects.toBeInstanceOf(BillingUnavailableError);
-    expect([calls, failed.length]).toEqual([3, 2]);
+    expect([calls, failed.length]).toEqual([8, 2]);
+  });
+
+  it('asks for eight subscriptions at once', async () => {
+    for (let each = 0; each < 20; each += 1) await subscribe();
+    let [running, most] = [0, 0];
+    const observe = async (of: string) => {
+      running += 1;
+      most = Math.max(most, running);
+      const observation = await sandbox.observe(of);
+      running -= 1;
+      return observation;
+    };
+    expect(await reconcile('all', optionsWith({ ...sandbox, observe }))).toBeGreaterThanOrEqual(20);
+    expect([running, most]).toEqual([0, 8]);
   });
 
   it('passes over a checkout that cannot be read', async () => {

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import type { BillingProvider } from '../../subscription/billing-provider.ts';
-import { PROVIDER_RETRIES, PROVIDER_TIMEOUT_MS } from '../constants.ts';
+import { JOB_CALLS_PER_SECOND, PROVIDER_RETRIES, PROVIDER_TIMEOUT_MS } from '../constants.ts';
 import { createStripeCheckouts } from './stripe-checkouts.ts';
 import { createStripeInvoices } from './stripe-invoices.ts';
 import { createStripeSubscriptions } from './stripe-subscriptions.ts';
@@ -30,6 +30,7 @@ export function createStripeProvider(options: StripeProviderOptions): BillingPro
   const context = { stripe, now };
   return {
     name: 'stripe',
+    callsPerSecond: JOB_CALLS_PER_SECOND,
     now,
     ...createStripeCheckouts(context),
     ...createStripeSubscriptions(context),

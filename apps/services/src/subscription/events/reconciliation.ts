@@ -4,6 +4,7 @@
  */
 import { type BillingProvider, UnusableAnswerError } from '../billing-provider.ts';
 import { createBulkhead, type OnItemFailed } from '../../platform/jobs/bulkhead.ts';
+import { inParallel } from '../../platform/jobs/in-parallel.ts';
 import type { Database, DatabaseHandle } from '../../platform/database/database.ts';
 import { CHECKOUT_NEWS_MS, JOB_PAGE, RECONCILIATION_LOCK_ID } from '../constants.ts';
 import type { SubscriptionEvents } from './events.ts';
@@ -109,12 +110,15 @@ async function reconcileSubscriptions(
     const rows = await (scope === 'all'
       ? repository.runningSubscriptions(billing.name, after, JOB_PAGE)
       : repository.subscriptionsWithNews(billing.name, billing.now(), after, JOB_PAGE));
-    for (const row of rows) {
-      if (signal?.aborted) break;
-      if (scope === 'due' && !isDue(row, billing.now())) continue;
-      looked += 1;
-      await attempt(row.subscriptionRef, () => reconcileSubscription(row, options));
-    }
+    const compared = scope === 'all' ? rows : rows.filter((row) => isDue(row, billing.now()));
+    await inParallel(
+      compared,
+      async (row) => {
+        looked += 1;
+        await attempt(row.subscriptionRef, () => reconcileSubscription(row, options));
+      },
+      { perSecond: billing.callsPerSecond, signal },
+    );
     if (signal?.aborted) break;
     if (rows.length < JOB_PAGE) return { looked, next: undefined };
     after = rows.at(-1)?.subscriptionRef ?? after;

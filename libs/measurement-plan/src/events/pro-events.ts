@@ -48,7 +48,6 @@ export const proEvents = definePixelEvents({
           'devices',
           'apps',
           'regions',
-          'email',
           'lost-device',
           'privacy',
         ],

@@ -97,6 +97,8 @@ const sample = (
     }),
 });
 
+const originOf = ({ manageUrl }: SubscriptionMail) => new URL(manageUrl).origin;
+
 const receipt = {
   billingPeriod: 'yearly',
   charged: { amount: Number(listPrice(yearlyProduct, 'USD')), currency: 'USD' },
@@ -108,12 +110,14 @@ const receipt = {
 
 /** Each mail of the subscription service, filled in. */
 export const subscriptionMailSamples: readonly MailSample[] = [
-  sample('welcome', yearly, (locale, mail) => welcomeMail(locale, { ...mail, signsInHere: true })),
+  sample('welcome', yearly, (locale, mail) =>
+    welcomeMail(locale, { ...mail, origin: originOf(mail), signsInHere: true }),
+  ),
   sample('welcome-trial', trial, (locale, mail) =>
-    welcomeMail(locale, { ...mail, signsInHere: true }),
+    welcomeMail(locale, { ...mail, origin: originOf(mail), signsInHere: true }),
   ),
   sample('purchase-of-an-account-with-another-address', trial, (locale, mail) =>
-    welcomeMail(locale, { ...mail, signsInHere: false }),
+    welcomeMail(locale, { ...mail, origin: originOf(mail), signsInHere: false }),
   ),
   sample('trial-ending', trial, trialEndingMail),
   sample('renewal-ahead', yearly, renewalAheadMail),

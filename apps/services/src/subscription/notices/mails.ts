@@ -5,7 +5,8 @@
  * are epoch milliseconds, amounts in units of their currency ("9.99").
  */
 import { msg } from '#message';
-import { brand } from '@mallard/brand';
+import { brand, restorationDesks } from '@mallard/brand';
+import { ENTITLEMENTS } from '@mallard/catalogue';
 import type {
   BillingPeriod,
   StatusReason,
@@ -216,9 +217,64 @@ function plansButton({ say }: Translator, url: string): MailPart {
 }
 
 /** After a purchase: what was bought, what it costs when, how to sign in and how to cancel. */
+/** What to do first with a product: the same steps as on the page that a buyer comes back to. */
+function firstStepOf({ say }: Translator, product: string, origin: string): MailPart[] {
+  const link = (label: Message, path: string): MailPart => ({
+    link: { label: say(label), url: `${origin}${path}` },
+  });
+  const desk = restorationDesks[product.startsWith('Global') ? 'row' : 'us'];
+  switch (product) {
+    case ENTITLEMENTS.networkProtection.product:
+      return [
+        say(
+          msg({
+            message:
+              'Get the {browser} app on your devices. The VPN comes with it: turn it on under Settings › VPN.',
+            comment: '{browser} is the name of our browser',
+          }),
+          { browser: brand.name },
+        ),
+        {
+          button: {
+            label: say(msg({ message: 'Get the app', comment: 'Button in a mail' })),
+            url: `${origin}/app`,
+          },
+        },
+      ];
+    case ENTITLEMENTS.dataBrokerProtection.product:
+      return [
+        say(
+          msg({
+            message:
+              'In the app on a Mac or Windows PC, have your details removed from data brokers’ lists.',
+          }),
+        ),
+        link(msg({ message: 'Start the removal', comment: 'Link in a mail' }), '/dbp'),
+      ];
+    case ENTITLEMENTS.identityTheftRestoration.product:
+    case ENTITLEMENTS.globalIdentityTheftRestoration.product:
+      return [
+        say(msg({ message: 'If someone uses your identity, call our advisers at {telephone}.' }), {
+          telephone: desk.telephone,
+        }),
+        link(
+          msg({
+            message: 'Get the service code that they ask for',
+            comment: 'Link in a mail. “They” are the advisers of a telephone desk.',
+          }),
+          '/identity-theft-restoration',
+        ),
+      ];
+    default:
+      return [];
+  }
+}
+
 export function welcomeMail(
   locale: MailLocale,
   mail: SubscriptionMail & {
+    /** Of the site. */
+    origin: string;
     /** Whether the address that it goes to signs in to the account. */
     signsInHere: boolean;
   },
@@ -249,6 +305,8 @@ export function welcomeMail(
           : say(msg({ message: 'Thank you. Everything in {name} is unlocked from now on.' }), {
               name,
             }),
+        ...explanation.unlocked.flatMap((product) => firstStepOf(translator, product, mail.origin)),
+        { title: say(msg({ message: 'Your subscription', comment: 'Above its facts in a mail' })) },
         {
           facts: [
             ...nextPlanFacts(translator, explanation),
@@ -262,7 +320,7 @@ export function welcomeMail(
                 'To use it on your other devices, sign in there with the address that this email came to.',
             }),
           ),
-        manageButton(translator, mail.manageUrl),
+        { link: { label: say(MANAGE), url: mail.manageUrl } },
         explanation.actions.includes('cancel') && { note: say(CANCEL_ANYTIME) },
       ],
       why: WHY,

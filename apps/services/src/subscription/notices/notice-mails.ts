@@ -46,7 +46,7 @@ export function noticeMail(
   switch (notice.kind) {
     case 'welcome':
     case 'purchase':
-      return welcomeMail(locale, { ...mail, signsInHere });
+      return welcomeMail(locale, { ...mail, origin, signsInHere });
     case 'trial-ending':
       return trialEndingMail(locale, mail);
     case 'renewal-ahead':

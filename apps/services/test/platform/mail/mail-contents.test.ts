@@ -57,7 +57,7 @@ describe('every mail', () => {
   });
 
   it('asks nothing of a server when it is opened, and signs nobody in', () => {
-    for (const { write } of samples) {
+    for (const { name, write } of samples) {
       const { html, text, unsubscribeUrl } = write('en', ORIGIN);
       expect(html).not.toMatch(
         /<(img|link|script|iframe|video|audio|object|form)\b|\bsrc=|url\(|@import/i,
@@ -72,7 +72,9 @@ describe('every mail', () => {
       }
       const isForMany = unsubscribeUrl !== undefined;
       expect(links.includes(unsubscribeUrl ?? '')).toBe(isForMany);
-      expect(links.length).toBeLessThanOrEqual(isForMany ? 2 : 1);
+      // Whoever has just bought finds the way to each product.
+      const most = /^(welcome|purchase)/.test(name) ? 4 : isForMany ? 2 : 1;
+      expect([name, links.length > most]).toEqual([name, false]);
     }
   });
 

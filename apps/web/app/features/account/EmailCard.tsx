@@ -1,24 +1,25 @@
 import { Trans } from '@lingui/react/macro';
 import { Actions } from '../../kit/ApplicationPage.tsx';
 import { AppLink } from '../../kit/links/AppLink.tsx';
+import { EmailAction, EmailReason } from '../session/email/EmailAction.tsx';
+import { useSignInAddress } from '../session/email/sign-in-address.ts';
+import type { Subscriber } from '../session/state/session.slice.ts';
 import { AccountCard } from './AccountCard.tsx';
 import classes from './EmailCard.module.css';
 
 /** The account's email, and the way to another. */
-export function EmailCard({ email }: { email: string | null }) {
+export function EmailCard({ subscriber }: { subscriber: Subscriber }) {
+  const address = useSignInAddress(subscriber);
   return (
     <AccountCard heading={<Trans>Email</Trans>}>
-      {email === null ? (
+      {address.kind !== 'confirmed' ? (
         <p>
-          <Trans>
-            No email yet. Add one to use the subscription on other devices, and get it back if you
-            lose this one.
-          </Trans>
+          <EmailReason address={address} />
         </p>
       ) : (
         <>
           <p className={classes.address}>
-            <bdi>{email}</bdi>
+            <bdi>{address.email}</bdi>
           </p>
           <p>
             <Trans>We send your sign-in passcodes to this address. Nobody else sees it.</Trans>
@@ -26,10 +27,8 @@ export function EmailCard({ email }: { email: string | null }) {
         </>
       )}
       <Actions>
-        {email === null ? (
-          <AppLink to="/subscriptions/add-email">
-            <Trans>Add your email</Trans>
-          </AppLink>
+        {address.kind !== 'confirmed' ? (
+          <EmailAction address={address} page="/subscriptions/add-email" />
         ) : (
           <AppLink to="/subscriptions/edit-email" variant="secondary">
             <Trans comment="Button and heading: use another email address for the account">

@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
-import { AppLink } from '../../kit/links/AppLink.tsx';
 import { Actions } from '../../kit/ApplicationPage.tsx';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
-import { selectSubscriber } from '../session/state/session.slice.ts';
+import { EmailAction, EmailReason } from '../session/email/EmailAction.tsx';
+import { useSignInAddress } from '../session/email/sign-in-address.ts';
+import { selectSubscriber, type Subscriber } from '../session/state/session.slice.ts';
 import { tellApp } from './native.thunks.ts';
 import { OpenProducts } from './OpenProducts.tsx';
 
@@ -14,25 +15,7 @@ export function NextSteps() {
   return (
     <>
       <OpenProducts />
-      {subscriber?.email === null && (
-        <>
-          <p>
-            <Trans>
-              Add your email next. Then you can use your subscription on other devices, and get it
-              back if you lose this one.
-            </Trans>
-          </p>
-          <Actions>
-            <AppLink
-              to="/subscriptions/activation-flow/another-device/add-email"
-              size="large"
-              onFollow={() => dispatch(tellApp('subscriptionsWelcomeAddEmailClicked'))}
-            >
-              <Trans>Add your email</Trans>
-            </AppLink>
-          </Actions>
-        </>
-      )}
+      {subscriber?.email === null && <EmailStep subscriber={subscriber} />}
       <p>
         <a
           href={brand.links.helpSubscription}
@@ -41,6 +24,25 @@ export function NextSteps() {
           <Trans>Questions and answers about the subscription</Trans>
         </a>
       </p>
+    </>
+  );
+}
+
+function EmailStep({ subscriber }: { subscriber: Subscriber }) {
+  const dispatch = useAppDispatch();
+  const address = useSignInAddress(subscriber);
+  return (
+    <>
+      <p>
+        <EmailReason address={address} />
+      </p>
+      <Actions>
+        <EmailAction
+          address={address}
+          size="large"
+          onFollow={() => dispatch(tellApp('subscriptionsWelcomeAddEmailClicked'))}
+        />
+      </Actions>
     </>
   );
 }

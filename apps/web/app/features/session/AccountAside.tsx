@@ -2,7 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { Actions, ApplicationSection } from '../../kit/ApplicationPage.tsx';
 import { AppLink } from '../../kit/links/AppLink.tsx';
 import { WebOnly } from '../../kit/native/WebOnly.tsx';
-import { AddEmailLink } from './email/AddEmailLink.tsx';
+import { EmailAction, EmailReason } from './email/EmailAction.tsx';
+import { useSignInAddress } from './email/sign-in-address.ts';
 import { SignOutButton } from './SignOutButton.tsx';
 import type { Subscriber } from './state/session.slice.ts';
 
@@ -19,6 +20,7 @@ export function AccountAside({
   asksForEmail: boolean;
 }) {
   const { email } = subscriber;
+  const address = useSignInAddress(subscriber);
   return (
     <ApplicationSection heading={<Trans>Account</Trans>}>
       {email !== null ? (
@@ -31,12 +33,10 @@ export function AccountAside({
         asksForEmail && (
           <>
             <p>
-              <Trans>
-                This account has no email yet. With one, you can sign in on your other devices.
-              </Trans>
+              <EmailReason address={address} />
             </p>
             <Actions>
-              <AddEmailLink variant="secondary" />
+              <EmailAction address={address} variant="secondary" />
             </Actions>
           </>
         )

@@ -83,7 +83,7 @@ function Entitled({ subscriber }: { subscriber: Subscriber }) {
       </InlineMessage>
       <SubscriptionSummary subscription={subscription} explanation={explanation} />
       <WebOnly inApp={{ part: 'NextSteps' }}>
-        <SubscriberStart subscription={subscription} email={subscriber.email} />
+        <SubscriberStart subscription={subscription} subscriber={subscriber} />
       </WebOnly>
       <Actions>
         <AppLink to="/subscriptions/manage" size="large" variant="secondary">

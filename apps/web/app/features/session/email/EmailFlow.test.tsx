@@ -7,6 +7,7 @@ import { makeStore } from '../../../store/make-store.ts';
 import { openServices } from '../../../testing/open-services.ts';
 import { renderInPage } from '../../../testing/render-page.tsx';
 import { EmailFlow } from './EmailFlow.tsx';
+import { signedIn } from '../state/session.slice.ts';
 import { flowAddressesAt } from '../passcode/flow-steps.ts';
 
 afterEach(cleanup);
@@ -17,8 +18,10 @@ async function open(checkoutEmail: string | undefined, own: string | null = null
   service.checkoutEmail = checkoutEmail;
   const page = openPage();
   await page.auth.createAccount();
+  const store = makeStore(page);
+  store.dispatch(signedIn({ accountId: 'a', email: own }));
   renderInPage(
-    <Provider store={makeStore(page)}>
+    <Provider store={store}>
       <MemoryRouter initialEntries={['/pro/add-email']}>
         <Routes>
           <Route

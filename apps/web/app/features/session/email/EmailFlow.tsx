@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useAppDispatch } from '../../../store/hooks.ts';
 import { useAddressedSteps, type FlowAddresses } from '../passcode/flow-steps.ts';
 import { PasscodeFlow } from '../passcode/PasscodeFlow.tsx';
 import { ProofForm } from './ProofForm.tsx';
 import type { Subscriber } from '../state/session.slice.ts';
-import { checkoutEmail, confirmEmailEdit, requestEmailEdit } from '../state/session.thunks.ts';
+import { confirmEmailEdit, requestEmailEdit } from '../state/session.thunks.ts';
+import { useSignInAddress } from './sign-in-address.ts';
 import { useProof } from './use-proof.ts';
 
 /**
@@ -27,7 +28,7 @@ export function EmailFlow({
   const dispatch = useAppDispatch();
   const proof = useProof();
   const steps = useAddressedSteps(step, addresses);
-  const suggestedEmail = useCheckoutEmail(subscriber.email === null);
+  const address = useSignInAddress(subscriber);
   return (
     <>
       {subscriber.email !== null && (
@@ -42,7 +43,7 @@ export function EmailFlow({
           submitPasscode={({ email, hash = '' }, otp) =>
             dispatch(confirmEmailEdit({ email, otp, hash }))
           }
-          suggestedEmail={suggestedEmail}
+          suggestedEmail={address.kind === 'from-checkout' ? address.email : undefined}
           emailHint={<Trans>We’ll send it a passcode, to check that it’s yours.</Trans>}
           sentText={(email) => <Trans>We sent a passcode to {email}.</Trans>}
           submitLabel={submitLabel}
@@ -50,19 +51,4 @@ export function EmailFlow({
       </div>
     </>
   );
-}
-
-/** What was typed at the checkout: most people want the same one here. @param isWanted Where there is none yet. */
-function useCheckoutEmail(isWanted: boolean): string | undefined {
-  const dispatch = useAppDispatch();
-  const [email, setEmail] = useState<string>();
-  useEffect(() => {
-    if (!isWanted) return;
-    const controller = new AbortController();
-    void dispatch(checkoutEmail(controller.signal)).then((found) => {
-      if (!controller.signal.aborted) setEmail(found);
-    });
-    return () => controller.abort();
-  }, [dispatch, isWanted]);
-  return email;
 }

@@ -21,7 +21,7 @@ import {
 import type { ServiceFailure } from '../../../kit/service-failure/service-failure.ts';
 import classes from './PasscodeFlow.module.css';
 import type { FlowSteps } from './flow-steps.ts';
-import { passcodeTimes } from './passcode-times.ts';
+import { progressOf } from './passcode-times.ts';
 import type { PasscodeFlowName, PasscodeProgress } from './passcode-progress.ts';
 import type { Outcome, PasscodeSent } from '../state/session.thunks.ts';
 import { useFieldFocus } from './use-field-focus.ts';
@@ -74,13 +74,7 @@ export function PasscodeFlow(props: PasscodeFlowProps) {
   async function send(to: string): Promise<Outcome> {
     const outcome = await sendPasscode(to);
     if (!outcome.ok) return outcome;
-    const { reference, hash } = outcome;
-    setProgress({
-      email: to,
-      ...passcodeTimes(outcome),
-      ...(reference ? { reference } : {}),
-      ...(hash ? { hash } : {}),
-    });
+    setProgress(progressOf(to, outcome));
     return { ok: true };
   }
 

@@ -11,7 +11,12 @@ export interface Subscriber {
 export type SessionState =
   | { status: 'unknown' }
   | { status: 'anonymous' }
-  | { status: 'signed-in'; subscriber: Subscriber }
+  | {
+      status: 'signed-in';
+      subscriber: Subscriber;
+      /** What the buyer typed at the checkout, `null` for nothing; absent until the service has said. */
+      checkoutEmail?: string | null;
+    }
   /** The service could not say. The page offers to ask again. */
   | { status: 'unreachable' };
 
@@ -19,10 +24,22 @@ const sessionSlice = createSlice({
   name: 'session',
   initialState: { status: 'unknown' } as SessionState,
   reducers: {
-    signedIn: (_state, { payload }: PayloadAction<Subscriber>) => ({
-      status: 'signed-in' as const,
-      subscriber: payload,
-    }),
+    signedIn(state, { payload }: PayloadAction<Subscriber>) {
+      const isSame =
+        state.status === 'signed-in' && state.subscriber.accountId === payload.accountId;
+      return {
+        ...(isSame && state),
+        status: 'signed-in' as const,
+        subscriber: payload,
+      };
+    },
+    checkoutEmailFound(
+      state,
+      { payload }: PayloadAction<{ accountId: string; email: string | null }>,
+    ) {
+      if (state.status !== 'signed-in' || state.subscriber.accountId !== payload.accountId) return;
+      state.checkoutEmail = payload.email;
+    },
     signedOut: () => ({ status: 'anonymous' as const }),
     sessionUnreachable: () => ({ status: 'unreachable' as const }),
     restoreStarted: () => ({ status: 'unknown' as const }),
@@ -30,6 +47,8 @@ const sessionSlice = createSlice({
   selectors: {
     selectSession: (state) => state,
     selectSubscriber: (state) => (state.status === 'signed-in' ? state.subscriber : undefined),
+    selectCheckoutEmail: (state) =>
+      state.status === 'signed-in' ? state.checkoutEmail : undefined,
   },
 });
 
@@ -40,5 +59,6 @@ declare module '../../../store/root-reducer.ts' {
 
 const injected = sessionSlice.injectInto(rootReducer);
 
-export const { restoreStarted, sessionUnreachable, signedIn, signedOut } = sessionSlice.actions;
-export const { selectSession, selectSubscriber } = injected.selectors;
+export const { checkoutEmailFound, restoreStarted, sessionUnreachable, signedIn, signedOut } =
+  sessionSlice.actions;
+export const { selectCheckoutEmail, selectSession, selectSubscriber } = injected.selectors;

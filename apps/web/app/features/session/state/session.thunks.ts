@@ -6,7 +6,9 @@ import {
 } from '../../../kit/service-failure/service-failure.ts';
 import { onEmailAdded, onEmailChanged, onSignedIn } from './flow-endings.ts';
 import {
+  checkoutEmailFound,
   restoreStarted,
+  selectCheckoutEmail,
   selectSubscriber,
   sessionUnreachable,
   signedIn,
@@ -106,10 +108,22 @@ export function signInWithPasscode(email: string, otp: string): AppThunk<Promise
   };
 }
 
-/** The address that was typed at the checkout, if the provider says it: a help, so it never rejects. */
-export function checkoutEmail(signal: AbortSignal): AppThunk<Promise<string | undefined>> {
-  return (_dispatch, _getState, { subscriptions }) =>
-    subscriptions.getCheckoutEmail({ signal }).catch(() => undefined);
+/** Accounts whose checkout is being asked. */
+const asking = new Set<string>();
+
+/** Finds out what was typed at the checkout, once. Where the provider doesn't say, it stays unknown. */
+export function findCheckoutEmail(): AppThunk<void> {
+  return (dispatch, getState, { subscriptions }) => {
+    const accountId = selectSubscriber(getState())?.accountId;
+    const isFound = selectCheckoutEmail(getState()) !== undefined;
+    if (accountId === undefined || isFound || asking.has(accountId)) return;
+    asking.add(accountId);
+    subscriptions
+      .getCheckoutEmail()
+      .then((email) => dispatch(checkoutEmailFound({ accountId, email: email ?? null })))
+      .catch(() => undefined)
+      .finally(() => asking.delete(accountId));
+  };
 }
 
 export function requestEmailEdit(

@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Card, Checkbox } from '@mallard/ui';
 import { useState } from 'react';
 import { lazyPart } from '../../../kit/lazy-part.tsx';
-import { AddEmailLink } from '../../session/email/AddEmailLink.tsx';
+import { EmailAction, EmailReason } from '../../session/email/EmailAction.tsx';
+import type { SignInAddress } from '../../session/email/sign-in-address.ts';
 import type { DeviceHere } from './device-here.ts';
 import { DownloadLinks } from './DownloadLinks.tsx';
 import { useFirstSteps } from './first-steps.ts';
@@ -17,12 +18,13 @@ const AppCode = lazyPart(async () => (await import('./AppCode.tsx')).AppCode, {
  * What makes a new subscription last and work: three steps, remembered in this browser. Gone when all of them are done
  * and the page is opened again.
  */
-export function FirstSteps({ email, device }: { email: string | null; device: DeviceHere }) {
+export function FirstSteps({ address, device }: { address: SignInAddress; device: DeviceHere }) {
   const { t } = useLingui();
   const { done, mark } = useFirstSteps();
   const hasApp = device.hasApp || done.includes('app');
   const hasVpn = done.includes('vpn');
-  const count = [email !== null, hasApp, hasVpn].filter(Boolean).length;
+  const isConfirmed = address.kind === 'confirmed';
+  const count = [isConfirmed, hasApp, hasVpn].filter(Boolean).length;
   const [wasOver] = useState(count === 3);
   if (wasOver) return null;
 
@@ -41,21 +43,15 @@ export function FirstSteps({ email, device }: { email: string | null; device: De
       <ul>
         <li>
           <Checkbox
-            label={t`Add your email`}
-            hint={
-              email === null ? (
-                <Trans>So you can use it on other devices, and get it back.</Trans>
-              ) : (
-                <bdi>{email}</bdi>
-              )
-            }
-            checked={email !== null}
+            label={address.kind === 'from-checkout' ? t`Confirm your email` : t`Add your email`}
+            hint={isConfirmed ? <bdi>{address.email}</bdi> : <EmailReason address={address} />}
+            checked={isConfirmed}
             disabled
             readOnly
           />
-          {email === null && (
+          {!isConfirmed && (
             <div className={classes.action}>
-              <AddEmailLink variant={count === 0 ? undefined : 'secondary'} />
+              <EmailAction address={address} variant={count === 0 ? undefined : 'secondary'} />
             </div>
           )}
         </li>

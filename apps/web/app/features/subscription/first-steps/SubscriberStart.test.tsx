@@ -3,6 +3,7 @@ import { unlockedBy } from '@mallard/catalogue';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { renderInPage } from '../../../testing/render-page.tsx';
+import type { SignInAddress } from '../../session/email/sign-in-address.ts';
 import { deviceHere, type DeviceHere } from './device-here.ts';
 import { FirstSteps } from './FirstSteps.tsx';
 import { ProductCards } from './ProductCards.tsx';
@@ -39,11 +40,11 @@ function showCards(device: DeviceHere) {
 }
 
 /** The code for a phone comes later than the rest. */
-const showSteps = (device: DeviceHere, email: string | null = null) =>
+const showSteps = (device: DeviceHere, address: SignInAddress = { kind: 'none' }) =>
   act(async () => {
     renderInPage(
       <MemoryRouter>
-        <FirstSteps email={email} device={device} />
+        <FirstSteps address={address} device={device} />
       </MemoryRouter>,
     );
   });
@@ -96,13 +97,13 @@ describe('the first steps', () => {
     fireEvent.click(screen.getByRole('checkbox', { name: 'Turn on the VPN' }));
     expect(screen.getByText('1 of 3 done')).toBeTruthy();
     cleanup();
-    await showSteps(on(MAC), 'ada@example.org');
+    await showSteps(on(MAC), { kind: 'confirmed', email: 'ada@example.org' });
     expect(boxes()).toEqual([true, false, true]);
     expect(screen.queryByRole('link', { name: 'Add your email' })).toBeNull();
     fireEvent.click(screen.getByRole('link', { name: 'Download for Mac' }));
     expect(screen.getByText('3 of 3 done')).toBeTruthy();
     cleanup();
-    await showSteps(on(MAC), 'ada@example.org');
+    await showSteps(on(MAC), { kind: 'confirmed', email: 'ada@example.org' });
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 

@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { selectIsInApp } from '../../../kit/native/native.slice.ts';
 import { WebOnly } from '../../../kit/native/WebOnly.tsx';
 import { useAppSelector } from '../../../store/hooks.ts';
+import { useSignInAddress } from '../../session/email/sign-in-address.ts';
+import type { Subscriber } from '../../session/state/session.slice.ts';
 import { deviceHere } from './device-here.ts';
 import { FirstSteps } from './FirstSteps.tsx';
 import { ProductCards } from './ProductCards.tsx';
@@ -12,18 +14,19 @@ import { UnlockedInApp } from './UnlockedInApp.tsx';
 /** What to do with what one has paid for, on this device. Nothing where nothing is unlocked. */
 export function SubscriberStart({
   subscription: { isActive, productId },
-  email,
+  subscriber,
 }: {
   subscription: Subscription;
-  email: string | null;
+  subscriber: Subscriber;
 }) {
   const isInApp = useAppSelector(selectIsInApp);
+  const address = useSignInAddress(subscriber);
   const [device] = useState(() => deviceHere(isInApp));
   const products = isActive ? unlockedBy(productId) : [];
   if (products.length === 0) return null;
   return (
     <>
-      <FirstSteps email={email} device={device} />
+      <FirstSteps address={address} device={device} />
       <WebOnly inApp={<UnlockedInApp />}>
         <ProductCards products={products} device={device} />
       </WebOnly>

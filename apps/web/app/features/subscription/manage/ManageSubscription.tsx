@@ -43,7 +43,7 @@ export function ManageSubscription({
         email={subscriber.email}
         isRepairing={isRepairing}
       >
-        <SubscriberStart subscription={subscription} email={subscriber.email} />
+        <SubscriberStart subscription={subscription} subscriber={subscriber} />
       </OneSubscription>
       {subscription.others.map((other, index) => (
         <Fragment key={other.id ?? other.biller}>

@@ -86,7 +86,10 @@ function Shown({ state, platform, outcome, isRepairing, device, email }: Shown) 
       >
         {explanation.unlocked.length > 0 && (
           <>
-            <FirstSteps email={email} device={devices[device]} />
+            <FirstSteps
+              address={email === null ? { kind: 'none' } : { kind: 'confirmed', email }}
+              device={devices[device]}
+            />
             <ProductCards products={explanation.unlocked} device={devices[device]} />
           </>
         )}

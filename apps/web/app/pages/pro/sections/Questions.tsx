@@ -110,18 +110,6 @@ export function Questions() {
         </p>
       </Question>
       <Question
-        summary={<Trans>Why am I asked for an email twice?</Trans>}
-        {...about({ question: 'email' })}
-      >
-        <p>
-          <Trans>
-            The first is for the payment page: your receipts go there, and you sign in with it until
-            you add another. The second is up to you. It lets you sign in on other devices, and get
-            back in if you lose this one.
-          </Trans>
-        </p>
-      </Question>
-      <Question
         summary={<Trans>What if I lose the device I bought it on?</Trans>}
         {...about({ question: 'lost-device' })}
       >

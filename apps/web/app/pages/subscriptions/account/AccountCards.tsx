@@ -16,7 +16,7 @@ export function AccountCards({
 }) {
   return (
     <>
-      <EmailCard email={subscriber.email} />
+      <EmailCard subscriber={subscriber} />
       <SessionsCard />
       <PurchasesCard />
       <DataCard subscriber={subscriber} />

@@ -35,7 +35,7 @@ export default function ThisDevicePage() {
             {
               to: '/subscriptions/activation-flow/this-device/email',
               icon: <DeviceIcon />,
-              title: <Trans>It has no email yet, or I’m not sure</Trans>,
+              title: <Trans>I don’t know my email</Trans>,
               children: <Trans>See how to add one on the device you bought it on.</Trans>,
             },
           ]}

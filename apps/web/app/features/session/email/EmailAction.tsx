@@ -1,0 +1,102 @@
+import { Trans } from '@lingui/react/macro';
+import { Button, type ButtonLinkProps } from '@mallard/ui';
+import { useNavigate } from 'react-router';
+import { AppLink } from '../../../kit/links/AppLink.tsx';
+import { useSitePath } from '../../../kit/links/navigation.ts';
+import { WebOnly } from '../../../kit/native/WebOnly.tsx';
+import { selectIsInApp } from '../../../kit/native/native.slice.ts';
+import { useBusy } from '../../../kit/use-busy.ts';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks.ts';
+import { passcodeProgress } from '../passcode/passcode-progress.ts';
+import { flowAddressesAt } from '../passcode/flow-steps.ts';
+import { progressOf } from '../passcode/passcode-times.ts';
+import { requestEmailEdit } from '../state/session.thunks.ts';
+import type { SignInAddress } from './sign-in-address.ts';
+
+interface ActionProps extends Pick<ButtonLinkProps, 'size' | 'variant'> {
+  /** The page of the flow, without locale; by default the one that suits the host. */
+  page?: string;
+  /** Called when it is pressed. */
+  onFollow?: () => void;
+}
+
+/** Why an account should have a confirmed email; nothing where it has one. */
+export function EmailReason({ address }: { address: SignInAddress }) {
+  switch (address.kind) {
+    case 'confirmed':
+      return null;
+    case 'from-checkout':
+      return (
+        <Trans>
+          You can already sign in with the address you gave at checkout. Confirm it so that nobody
+          else can use it.
+        </Trans>
+      );
+    case 'none':
+    case 'unknown':
+      return (
+        <Trans>
+          With an email, you can use your subscription on other devices, and get it back if you lose
+          this one.
+        </Trans>
+      );
+  }
+}
+
+/** The next step to a confirmed email: one press where the address is known. Nothing where it is confirmed. */
+export function EmailAction({ address, ...action }: ActionProps & { address: SignInAddress }) {
+  switch (address.kind) {
+    case 'confirmed':
+      return null;
+    case 'from-checkout':
+      return <ConfirmButton email={address.email} {...action} />;
+    case 'none':
+    case 'unknown':
+      return <AddLink {...action} />;
+  }
+}
+
+const WEB_PAGE = '/pro/add-email';
+/** Apps hand tokens to a page of their own. */
+const APP_PAGE = '/subscriptions/activation-flow/another-device/add-email';
+
+function AddLink({ page, ...look }: ActionProps) {
+  const words = <Trans>Add your email</Trans>;
+  const linkTo = (path: string) => (
+    <AppLink to={path} {...look}>
+      {words}
+    </AppLink>
+  );
+  return page ? linkTo(page) : <WebOnly inApp={linkTo(APP_PAGE)}>{linkTo(WEB_PAGE)}</WebOnly>;
+}
+
+function ConfirmButton({
+  page: ownPage,
+  email,
+  onFollow,
+  ...look
+}: ActionProps & { email: string }) {
+  const hostPage = useAppSelector(selectIsInApp) ? APP_PAGE : WEB_PAGE;
+  const page = ownPage ?? hostPage;
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const sitePath = useSitePath();
+  const [busy, begin, end] = useBusy();
+  async function confirm() {
+    if (!begin()) return;
+    onFollow?.();
+    const outcome = await dispatch(requestEmailEdit(email));
+    end();
+    if (outcome.ok) passcodeProgress.set('email', progressOf(email, outcome));
+    // Where it can't be sent, the form says why, with the address in it.
+    const addresses = flowAddressesAt(page);
+    void navigate(sitePath(outcome.ok ? addresses.otp : addresses.email));
+  }
+  return (
+    <Button {...look} busy={busy} onClick={() => void confirm()}>
+      <Trans comment="On a button that sends a passcode to {email}">
+        Confirm <bdi>{email}</bdi>
+      </Trans>
+    </Button>
+  );
+}

@@ -248,7 +248,7 @@ test.describe('the activation flow', () => {
     await page.goto('/subscriptions/activation-flow');
     await page.getByRole('link', { name: 'This device' }).click();
     await expect(page).toHaveURL(/\/this-device$/);
-    await page.getByRole('link', { name: /no email yet/ }).click();
+    await page.getByRole('link', { name: 'I don’t know my email' }).click();
     await expect(page).toHaveURL(/\/this-device\/email$/);
     await page.getByRole('link', { name: 'Sign in by email' }).click();
     await expect(page).toHaveURL(/\/this-device\/activate-by-email$/);

@@ -52,8 +52,9 @@ export const paymentForm = {
 export async function fillPayment(
   page: Page,
   cardNumber: string = testCards.succeeds,
+  email = paymentForm.email,
 ): Promise<void> {
-  await page.getByLabel('Email').fill(paymentForm.email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Card number').fill(cardNumber);
   await page.getByLabel(/Expiry/).fill(paymentForm.expiry);
   await page.getByLabel('Security code').fill(paymentForm.cvc);
@@ -68,8 +69,8 @@ export class CheckoutPage {
     this.page = page;
   }
 
-  async payWith(cardNumber: string): Promise<void> {
-    await fillPayment(this.page, cardNumber);
+  async payWith(cardNumber: string, email?: string): Promise<void> {
+    await fillPayment(this.page, cardNumber, email);
     await this.page.locator('form button[type=submit]').first().click();
   }
 

@@ -168,21 +168,20 @@ journey('managing a subscription', async ({ context, page, open, note }) => {
   });
 });
 
-journey('buying and adding an email', async ({ context, page, open, arrive, note }) => {
+journey('buying and confirming the email', async ({ context, page, open, arrive, note }) => {
   await open('/subscriptions');
   await note();
   await page.locator('main input[type=radio]').last().check();
   await page.locator('main form button[type=submit]').click();
   await page.waitForURL(/\/dev\/checkout\//);
-  await new CheckoutPage(page).payWith(testCards.succeeds);
+  const email = newEmail();
+  await new CheckoutPage(page).payWith(testCards.succeeds, email);
   await page.waitForURL(/\/welcome/);
   await arrive();
-  await expect(page.locator('main a[href$="/add-email"]').first()).toBeVisible();
+  const confirm = page.locator('main button:has(bdi)').first();
+  await expect(confirm).toBeVisible();
   await note();
-  await page.locator('main a[href$="/add-email"]').first().click();
-  const email = newEmail();
-  await page.locator('main input[name=email]').fill(email);
-  await page.locator('main form button[type=submit]').click();
+  await confirm.click();
   await page
     .locator('main input[name=otp]')
     .fill(await new Mailbox(context.request, email).nextPasscode());

@@ -9,7 +9,7 @@ import { watchPage } from '../watch-page.ts';
 const us = quotesIn('US');
 const newEmail = (): string => `ada-${randomUUID()}@example.org`;
 
-test('a visitor buys, adds an email, and signs in on a second browser', async ({
+test('a visitor buys, confirms the email, and signs in on a second browser', async ({
   page,
   browser,
   request,
@@ -24,7 +24,7 @@ test('a visitor buys, adds an email, and signs in on a second browser', async ({
     await expect(page.getByText(us.yearly).first()).toBeVisible();
     await expect(page.getByText(us.monthly).first()).toBeVisible();
     const checkout = await pro.buy('Yearly');
-    await checkout.payWith(testCards.succeeds);
+    await checkout.payWith(testCards.succeeds, email);
   });
 
   await test.step('comes back with the specified query and sees the subscription start', async () => {
@@ -61,9 +61,10 @@ test('a visitor buys, adds an email, and signs in on a second browser', async ({
     expect(keptForGood).not.toContain('pixelLedger');
   });
 
-  await test.step('adds an email, proved by a passcode', async () => {
-    await page.getByRole('link', { name: 'Add your email' }).click();
-    await new PasscodePage(page).prove(email, mailbox);
+  await test.step('confirms the email from checkout in one press and a passcode', async () => {
+    await expect(page.locator('main')).not.toContainText(/no email|add your email/i);
+    await page.getByRole('button', { name: `Confirm ${email}` }).click();
+    await new PasscodePage(page).enterCode(await mailbox.nextPasscode());
     await expect(page.getByText('Your email has been added')).toBeVisible();
   });
 

@@ -11,6 +11,7 @@ import { passcodeProgress } from '../passcode/passcode-progress.ts';
 import { flowAddressesAt } from '../passcode/flow-steps.ts';
 import { progressOf } from '../passcode/passcode-times.ts';
 import { requestEmailEdit } from '../state/session.thunks.ts';
+import classes from './EmailAction.module.css';
 import type { SignInAddress } from './sign-in-address.ts';
 
 interface ActionProps extends Pick<ButtonLinkProps, 'size' | 'variant'> {
@@ -95,7 +96,7 @@ function ConfirmButton({
   return (
     <Button {...look} busy={busy} onClick={() => void confirm()}>
       <Trans comment="On a button that sends a passcode to {email}">
-        Confirm <bdi>{email}</bdi>
+        Confirm <bdi className={classes.address}>{email}</bdi>
       </Trans>
     </Button>
   );

@@ -318,12 +318,16 @@ describe.each(databases.filter((each) => each.databaseUrl !== undefined))(
       const held = new Promise<void>((resolve) => (proceed = resolve));
       let start = () => undefined as void;
       const started = new Promise<void>((resolve) => (start = resolve));
-      const first = upkeep((lockId, job) =>
-        database.runJob(lockId, async (client) => {
-          start();
-          await held;
-          await job(client);
-        }),
+      const first = upkeep((name, job, signal) =>
+        database.runJob(
+          name,
+          async (client, active) => {
+            start();
+            await held;
+            await job(client, active);
+          },
+          signal,
+        ),
       );
       await started;
       expect(await upkeep()).toBe(false);

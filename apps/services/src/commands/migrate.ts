@@ -27,7 +27,11 @@ export default {
     });
     const config = parseConfig(env);
     const migrated = [platformMigrations, ...modulesFor(config)];
-    const database = await createDatabase(config);
+    // Straight to the database: connections that a pooler opens before it has its settings would stay without them.
+    const database = await createDatabase({
+      ...config,
+      databaseUrl: config.databaseDirectUrl ?? config.databaseUrl,
+    });
     try {
       await waitForDatabase(database);
       const done = flags['dry-run']

@@ -46,7 +46,7 @@ export const newsletterModule: ServiceModule = {
       name: 'newsletter-delivery',
       everyMs: DELIVERY_INTERVAL_MS,
       // The issue is locked, a batch at a time.
-      lock: false,
+      lease: false,
       run: deliver,
     });
   },

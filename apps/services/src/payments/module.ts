@@ -135,7 +135,7 @@ function deliverWebhooks(
     everyMs: OUTBOX_POLL_MS,
     atStart: true,
     // Each webhook is leased by one instance.
-    lock: false,
+    lease: false,
     run: () => outbox.deliverDue(),
   });
   app.addHook('preClose', () => outbox.stop());

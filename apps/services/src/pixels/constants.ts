@@ -32,6 +32,7 @@ export const OTHER_VALUES = '(other)';
  */
 export const ROWS_A_DAY_MAX = 2_000_000;
 
-/** Identify our jobs among the advisory locks of a database: "mallpx" in ASCII, and one more. */
+/** Identifies changes of partitions among the advisory locks of a database: "mallpx" in ASCII. */
 export const PARTITION_LOCK_ID = 0x6d616c6c7078;
-export const UPKEEP_LOCK_ID = 0x6d616c6c7079;
+/** The lease of the job that counts days and drops partitions. */
+export const UPKEEP_LEASE = 'pixel-days';

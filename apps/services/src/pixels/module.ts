@@ -47,8 +47,8 @@ export function createPixelsModule({ sink }: PixelsModuleOptions = {}): ServiceM
         name: 'pixel-days',
         everyMs: UPKEEP_INTERVAL_MS,
         atStart: true,
-        // The command that exports counts does the same, under the same lock.
-        lock: false,
+        // The command that exports counts does the same, under the same lease.
+        lease: false,
         run: ({ signal }) =>
           runPixelUpkeep({ database, retentionDays: config.pixelRetentionDays, now, signal }),
       });

@@ -1,5 +1,5 @@
-import type { DatabaseHandle } from '../platform/database/database.ts';
-import { LATE_PIXELS_MS, UPKEEP_LOCK_ID } from './constants.ts';
+import type { Database, DatabaseHandle } from '../platform/database/database.ts';
+import { LATE_PIXELS_MS, UPKEEP_LEASE } from './constants.ts';
 import { dayOf, endOfDay, shiftDay } from './days.ts';
 import { createPixelRepository } from './repository.ts';
 
@@ -16,7 +16,7 @@ export interface UpkeepOptions {
  * Counts the days that may have changed since they were counted, then removes those that are kept no longer.
  * A day is removed only when it was counted after its end, so no sum is lost.
  *
- * @returns False if another instance holds the lock.
+ * @returns False if another instance holds the lease.
  */
 export async function runPixelUpkeep({
   database,
@@ -24,17 +24,18 @@ export async function runPixelUpkeep({
   now,
   signal,
 }: UpkeepOptions): Promise<boolean> {
-  return database.runJob(UPKEEP_LOCK_ID, async (db) => {
+  const count = async (db: Database, active: AbortSignal) => {
     const repository = createPixelRepository(db);
     const days = await repository.partitionDays();
     const countedAt = await repository.countedAt(days);
     for (const day of days) {
-      if (signal?.aborted) return;
+      if (active.aborted) return;
       if ((countedAt.get(day) ?? 0) >= endOfDay(day) + LATE_PIXELS_MS) continue;
       await repository.countDay(day, now());
     }
     const oldestKept = shiftDay(dayOf(now()), -retentionDays);
     for (const day of days) if (day < oldestKept) await repository.dropPartition(day);
     await repository.forgetLoads(oldestKept);
-  });
+  };
+  return database.runJob(UPKEEP_LEASE, count, signal);
 }

@@ -77,7 +77,7 @@ export function createSiteModule(options: SiteModuleOptions = {}): ServiceModule
         name: 'bangs-refresh',
         everyMs: REFRESH_INTERVAL_MS,
         // Each instance has its own copy.
-        lock: false,
+        lease: false,
         run: refresh,
       });
     },

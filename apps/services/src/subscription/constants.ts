@@ -78,6 +78,6 @@ export const CHECKOUT_NEWS_MS = 10 * 60 * 1000;
 /** Rows that a job reads at once. */
 export const JOB_PAGE = 200;
 
-/** Advisory locks: one instance does the job. "mallns", "mallrc" in ASCII. */
-export const NOTICES_LOCK_ID = 0x6d616c6c6e73;
-export const RECONCILIATION_LOCK_ID = 0x6d616c6c7263;
+/** Leases: one instance does the job, or an operator's command. */
+export const NOTICES_LEASE = 'subscription-notices';
+export const RECONCILIATION_LEASE = 'reconciliation';

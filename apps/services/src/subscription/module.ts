@@ -178,8 +178,8 @@ export const subscriptionModule: ServiceModule<SubscriptionNeeds, SubscriptionOf
     registerJob(app, platform, {
       name: 'reconciliation',
       everyMs: RECONCILIATION_INTERVAL_MS,
-      // The command of the same name takes the same lock.
-      lock: false,
+      // The command of the same name takes the same lease.
+      lease: false,
       async run(run) {
         const { signal, onItemFailed } = run;
         try {
@@ -202,8 +202,8 @@ export const subscriptionModule: ServiceModule<SubscriptionNeeds, SubscriptionOf
     registerJob(app, platform, {
       name: 'subscription-notices',
       everyMs: NOTICES_INTERVAL_MS,
-      // Anyone who moves the clock of the sandbox does the same under the same lock.
-      lock: false,
+      // Anyone who moves the clock of the sandbox does the same under the same lease.
+      lease: false,
       run: sendNotices,
     });
   },

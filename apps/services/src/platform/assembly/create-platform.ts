@@ -45,9 +45,12 @@ export async function createPlatform(config: Config, options: PlatformOptions): 
     ...(options.embeddedDatabase && { embedded: options.embeddedDatabase }),
   });
   try {
-    await waitForDatabase(database, { onWait: () => log.warn('waiting for the database') });
+    await waitForDatabase(database, {
+      onWait: (reason) => log.warn({ reason }, 'waiting for the database'),
+    });
     const migrated = [platformMigrations, ...options.modules];
     if (config.migratesAtStart) await migrateDatabase(database, migrated);
+    await database.checkConnections();
     await checkSchema(database, migrated);
   } catch (error) {
     await database.close();

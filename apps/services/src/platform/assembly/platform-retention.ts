@@ -3,6 +3,7 @@ import { MAIL_LONGEST_HOLD_MS, MAIL_RETENTION_MS } from '../mail/constants.ts';
 import type { Retention } from '../jobs/retention.ts';
 import {
   developmentMails,
+  jobLeases,
   jobTimes,
   mailHeldAddresses,
   mailOutbox,
@@ -40,6 +41,7 @@ export const platformRetention: readonly Retention[] = [
     table: platformSecrets,
     kept: 'always: the salt of all keys, and keys of an earlier release ([keys](keys.md))',
   },
+  { table: jobLeases, kept: 'while a job runs, and a minute after its server died' },
   { table: jobTimes, kept: 'always: a row a job' },
   { table: switchedOff, kept: 'until it is switched on again' },
   { table: operatorActions, kept: 'always: the audit log of operators' },

@@ -8,6 +8,8 @@ export const QUERY_TIMEOUT_MS = 12_000;
 export const IDLE_TRANSACTION_TIMEOUT_MS = 15_000;
 /** The server ends a statement of a job in the background after this, in ms. */
 export const JOB_STATEMENT_TIMEOUT_MS = 600_000;
+/** For how long the lease of a job keeps others out when its holder dies, in ms. */
+export const JOB_LEASE_MS = 60_000;
 /** Closing a connection that leads to a server which hangs is given up after this, in ms. */
 export const CLOSE_TIMEOUT_MS = 2000;
 /** For how long a refused write is held against the database, in ms. */

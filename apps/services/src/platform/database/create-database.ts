@@ -9,14 +9,15 @@ import type { DatabaseHandle, DatabaseOptions } from './database.ts';
  * @throws StartupError When the folder of the embedded database cannot be used.
  */
 export async function createDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'databasePoolSize'>>,
+  config: Pick<Config, 'databaseUrl' | 'dataDir'> &
+    Partial<Pick<Config, 'databasePoolSize' | 'databaseDirectUrl'>>,
   options: DatabaseOptions = {},
 ): Promise<DatabaseHandle> {
-  const { databaseUrl, databasePoolSize: poolSize } = config;
+  const { databaseUrl, databaseDirectUrl: directUrl, databasePoolSize: poolSize } = config;
   if (databaseUrl === undefined) {
     const { createEmbeddedDatabase } = await import('./embedded-database.ts');
     return createEmbeddedDatabase(config.dataDir, options);
   }
   const { createServerDatabase } = await import('./server-database.ts');
-  return createServerDatabase({ databaseUrl, poolSize }, options);
+  return createServerDatabase({ databaseUrl, directUrl, poolSize }, options);
 }

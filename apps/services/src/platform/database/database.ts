@@ -22,16 +22,23 @@ export interface DatabaseHandle {
   pool: pg.Pool | undefined;
   /** Resolves when the database answers and writes. @throws Error When it does not within a limit. */
   ping(): Promise<void>;
+  /** @throws StartupError When connections lose what we set on them, as behind a pooler that wasn't declared. */
+  checkConnections(): Promise<void>;
   /** Runs `migrate` while no other instance does the same, and without the limits of everyday statements. */
   withMigrationLock(migrate: (db: Database) => Promise<void>): Promise<void>;
   /**
    * Runs `job` unless another instance is doing the same, on a connection of its own and with a limit of time
    * for work in the background.
    *
-   * @param lockId One a job.
-   * @returns False if another instance holds the lock.
+   * @param name Names the lease.
+   * @param job Its signal is aborted when the lease is lost, or with `signal`.
+   * @returns False if another instance holds the lease.
    */
-  runJob(lockId: number, job: (db: Database) => Promise<void>): Promise<boolean>;
+  runJob(
+    name: string,
+    job: (db: Database, signal: AbortSignal) => Promise<void>,
+    signal?: AbortSignal,
+  ): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -45,6 +52,8 @@ export interface DatabaseLimits {
   queryMs: number;
   /** A transaction in which nothing happens: the server ends it. */
   idleTransactionMs: number;
+  /** For how long the lease of a job keeps others out when its holder dies. */
+  leaseMs: number;
 }
 
 export interface DatabaseOptions {

@@ -46,8 +46,9 @@ export async function createEmbeddedDatabase(
       refusals.check();
     },
     withMigrationLock: (migrate) => migrate(db),
-    async runJob(_lockId, job) {
-      await job(db);
+    checkConnections: async () => undefined,
+    async runJob(_name, job, signal = new AbortController().signal) {
+      await job(db, signal);
       return true;
     },
     async close() {

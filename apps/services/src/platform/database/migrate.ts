@@ -10,6 +10,7 @@ import {
   type KnownMigration,
   type Migrated,
 } from './schema-version.ts';
+import { refusePooler } from './pooler.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
 
 /**
@@ -69,6 +70,7 @@ export async function checkSchema(
 /**
  * Waits until the database answers: it may be starting at the same time as we are.
  *
+ * @param options.onWait Receives the reason of the first failed attempt.
  * @throws StartupError After a limit, or at once when it refuses us (bad password, unknown database).
  */
 export async function waitForDatabase(
@@ -76,15 +78,16 @@ export async function waitForDatabase(
   {
     now = Date.now,
     sleep = (ms: number): Promise<void> => delay(ms),
-    onWait = () => undefined as void,
+    onWait = (_reason: string) => undefined as void,
   } = {},
 ): Promise<void> {
   const end = now() + START_WAIT_MS;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await database.ping();
+      await database.ping().catch(refusePooler('DATABASE_URL'));
       return;
     } catch (cause) {
+      if (cause instanceof StartupError) throw cause;
       const reason = reasonOf(cause);
       if (!isDatabaseUnavailable(cause) && !/did not answer/.test(reason)) {
         throw new StartupError(`DATABASE_URL: the database refuses the connection: ${reason}.`, {
@@ -97,7 +100,7 @@ export async function waitForDatabase(
           { cause },
         );
       }
-      if (attempt === 1) onWait();
+      if (attempt === 1) onWait(reason);
       await sleep(START_RETRY_MS);
     }
   }

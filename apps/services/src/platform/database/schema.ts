@@ -7,6 +7,7 @@ import {
   pgTable,
   serial,
   text,
+  timestamp,
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
@@ -99,6 +100,14 @@ export const mailHeldAddresses = pgTable(
 
 /** The salt of all keys, or the root key if there is no `SECRETS_KEY`; and keys that an earlier release stored. */
 export const platformSecrets = secretsTable('platform_secrets');
+
+/** Who is doing which background job, by a row that expires if its holder dies. */
+export const jobLeases = pgTable('job_leases', {
+  name: text().primaryKey(),
+  holder: uuid().notNull(),
+  /** By the clock of the database. */
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+});
 
 /** When work in the background was last finished, by whichever instance: a restart does not put it off. */
 export const jobTimes = pgTable('job_times', {

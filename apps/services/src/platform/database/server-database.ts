@@ -12,6 +12,7 @@ import {
   CLOSE_TIMEOUT_MS,
   CONNECTION_TIMEOUT_MS,
   IDLE_TRANSACTION_TIMEOUT_MS,
+  JOB_LEASE_MS,
   JOB_STATEMENT_TIMEOUT_MS,
   MIGRATION_LOCK_ID,
   MIGRATION_LOCK_TIMEOUT_MS,
@@ -21,8 +22,11 @@ import {
   STATEMENT_TIMEOUT_MS,
 } from './constants.ts';
 import type { Database, DatabaseHandle, DatabaseLimits, DatabaseOptions } from './database.ts';
+import { StartupError } from '../utilities/errors.ts';
 import { oncePer } from '../utilities/once-per.ts';
 import { traceQueries } from '../tracing/query-spans.ts';
+import { withJobLease } from './job-lease.ts';
+import { NAME_THE_DATABASE, refusePooler } from './pooler.ts';
 import { noteErrorsOf, rememberRefusals } from './recent-refusals.ts';
 import { isDatabaseUnavailable, isReadOnlyServer, READ_ONLY_STATE } from './unavailable.ts';
 
@@ -31,26 +35,41 @@ const LIMITS: DatabaseLimits = {
   statementMs: STATEMENT_TIMEOUT_MS,
   queryMs: QUERY_TIMEOUT_MS,
   idleTransactionMs: IDLE_TRANSACTION_TIMEOUT_MS,
+  leaseMs: JOB_LEASE_MS,
 };
 
 /** A database server need not answer yet: connections are made when they are needed. */
 export function createServerDatabase(
-  { databaseUrl, poolSize }: { databaseUrl: string; poolSize?: number | undefined },
+  {
+    databaseUrl,
+    directUrl,
+    poolSize,
+  }: { databaseUrl: string; directUrl?: string | undefined; poolSize?: number | undefined },
   { onConnectionLost = () => undefined, limits: own }: DatabaseOptions,
 ): DatabaseHandle {
   const limits = { ...LIMITS, ...own };
   const connection = {
-    connectionString: databaseUrl,
     connectionTimeoutMillis: limits.connectionMs,
     keepAlive: true,
     application_name: 'mallard',
   };
+  const sessionOption = directUrl === undefined ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL';
+  const expectSetting = (name: string) => async (client: Pick<pg.Client, 'query'>) => {
+    if (await hasSetting(client, name)) return;
+    throw new StartupError(
+      `${sessionOption}: leads to a connection pooler that ignores our settings (ignore_startup_parameters). ${NAME_THE_DATABASE}`,
+    );
+  };
   const pool = new pg.Pool({
     ...connection,
+    connectionString: databaseUrl,
     ...(poolSize !== undefined && { max: poolSize }),
-    statement_timeout: limits.statementMs,
     query_timeout: limits.queryMs,
-    idle_in_transaction_session_timeout: limits.idleTransactionMs,
+    // A pooler refuses these as startup parameters: there they are settings of the role.
+    ...(directUrl === undefined && {
+      statement_timeout: limits.statementMs,
+      idle_in_transaction_session_timeout: limits.idleTransactionMs,
+    }),
   });
   // The pool listens to idle connections alone, and an error that nobody listens to ends the process.
   pool.on('connect', (client) => client.on('error', onConnectionLost));
@@ -65,15 +84,19 @@ export function createServerDatabase(
   };
   noteErrorsOf(pool, ['query'], note);
 
-  /** Runs on a connection of its own, which is closed afterwards whatever its state. */
+  /** Runs on a session of its own, which is closed afterwards whatever its state. */
   async function withClient<Result>(
     options: pg.ClientConfig,
     work: (client: pg.Client) => Promise<Result>,
   ): Promise<Result> {
-    const client = new pg.Client({ ...connection, ...options });
+    const client = new pg.Client({
+      ...connection,
+      connectionString: directUrl ?? databaseUrl,
+      ...options,
+    });
     client.on('error', onConnectionLost);
     try {
-      await client.connect();
+      await client.connect().catch(refusePooler(sessionOption));
       return await work(client);
     } finally {
       await within(CLOSE_TIMEOUT_MS, client.end()).catch(onConnectionLost);
@@ -99,31 +122,60 @@ export function createServerDatabase(
       }
       refusals.check();
     },
+    async checkConnections() {
+      const expectLimit = expectSetting('statement_timeout');
+      if (directUrl === undefined) return expectLimit(pool);
+      await withClient({ statement_timeout: limits.statementMs }, expectLimit);
+      if (await hasSetting(pool, 'statement_timeout')) return;
+      throw new StartupError(
+        'DATABASE_URL: statements have no time limit behind the pooler. Run the migrate command of this release, which sets it for the role, and then RECONNECT in the console of the pooler.',
+      );
+    },
     withMigrationLock: (migrate) =>
       withClient({ lock_timeout: MIGRATION_LOCK_TIMEOUT_MS }, async (client) => {
+        await expectSetting('lock_timeout')(client);
+        await client.query('set statement_timeout = 0');
         // Ending the session gives the lock back.
         await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK_ID]);
+        if (directUrl !== undefined) await limitRole(client, limits);
         await migrate(drizzle(client) as unknown as Database);
       }),
-    runJob: (lockId, job) =>
-      withClient(
-        {
-          statement_timeout: JOB_STATEMENT_TIMEOUT_MS,
-          query_timeout: JOB_STATEMENT_TIMEOUT_MS + CLOSE_TIMEOUT_MS,
-        },
-        async (client) => {
-          // Ending the session gives the lock back.
-          const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [lockId]);
-          if (rows[0]?.taken !== true) return false;
-          await job(drizzle(client) as unknown as Database);
-          return true;
-        },
+    runJob: (name, job, signal) =>
+      withJobLease(pool, name, limits.leaseMs, ({ lost, fenced }) =>
+        withClient(
+          {
+            statement_timeout: JOB_STATEMENT_TIMEOUT_MS,
+            query_timeout: JOB_STATEMENT_TIMEOUT_MS + CLOSE_TIMEOUT_MS,
+          },
+          (client) =>
+            job(
+              fenced(drizzle(client) as unknown as Database),
+              signal === undefined ? lost : AbortSignal.any([lost, signal]),
+            ),
+        ),
       ),
     async close() {
       // A server that hangs does not let connections go.
       if (!pool.ended) await within(CLOSE_TIMEOUT_MS, pool.end()).catch(onConnectionLost);
     },
   };
+}
+
+/** Whether a limit that was set when connecting is there. */
+async function hasSetting(client: Pick<pg.Client, 'query'>, name: string): Promise<boolean> {
+  const { rows } = await client.query<Record<string, string>>(`show ${name}`);
+  return rows[0]?.[name] !== '0';
+}
+
+/** Sets the limits of everyday statements on the role, for connections that a pooler opens. */
+async function limitRole(client: pg.Client, limits: DatabaseLimits): Promise<void> {
+  const { rows } = await client.query<{ role: string }>(
+    "select format('alter role current_user in database %I set', current_database()) as role",
+  );
+  await client.query(`${rows[0]?.role} statement_timeout = ${limits.statementMs}`);
+  await client.query(
+    `${rows[0]?.role} idle_in_transaction_session_timeout = ${limits.idleTransactionMs}`,
+  );
 }
 
 /**

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import fastify, { type FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import type { Database, DatabaseHandle } from '../database/database.ts';
-import { type Job, lockIdOf, registerJob, type RegisteredJob } from './jobs.ts';
+import { type Job, registerJob, type RegisteredJob } from './jobs.ts';
 
 const POOL = {} as Database;
 const OWN_CONNECTION = {} as Database;
@@ -11,8 +11,8 @@ describe('a job', () => {
   let app: FastifyInstance;
   let metrics: Registry;
   let errors: unknown[];
-  /** Locks that another instance holds. */
-  let heldElsewhere: Set<number>;
+  /** Leases that another instance holds. */
+  let heldElsewhere: Set<string>;
   beforeEach(() => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
     app = fastify();
@@ -29,9 +29,9 @@ describe('a job', () => {
   function register(job: Partial<Job> & Pick<Job, 'run'>): RegisteredJob {
     const database = {
       db: POOL,
-      async runJob(lockId, work) {
-        if (heldElsewhere.has(lockId)) return false;
-        await work(OWN_CONNECTION);
+      async runJob(name, work, signal = new AbortController().signal) {
+        if (heldElsewhere.has(name)) return false;
+        await work(OWN_CONNECTION, signal);
         return true;
       },
     } satisfies Pick<DatabaseHandle, 'db' | 'runJob'> as unknown as DatabaseHandle;
@@ -62,7 +62,7 @@ describe('a job', () => {
       const times = new Map(last === undefined ? [] : [['test', last]]);
       const runs: number[] = [];
       const database = {
-        async runJob(_lockId: number, work: (db: Database) => Promise<void>) {
+        async runJob(_name: string, work: (db: Database) => Promise<void>) {
           await work(OWN_CONNECTION);
           return true;
         },
@@ -169,7 +169,7 @@ describe('a job', () => {
     const run = jest.fn<Job['run']>(async () => undefined);
     register({ run });
     await listen();
-    heldElsewhere.add(lockIdOf('test'));
+    heldElsewhere.add('test');
     await pass(1000);
     expect(run).toHaveBeenCalledTimes(0);
     heldElsewhere.clear();
@@ -181,8 +181,8 @@ describe('a job', () => {
 
   it('is done by all instances where it asks for no lock', async () => {
     const run = jest.fn<Job['run']>(async () => undefined);
-    register({ run, lock: false });
-    heldElsewhere.add(lockIdOf('test'));
+    register({ run, lease: false });
+    heldElsewhere.add('test');
     await listen();
     await pass(1000);
     expect(run.mock.calls[0]?.[0].db).toBe(POOL);

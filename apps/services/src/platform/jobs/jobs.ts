@@ -1,5 +1,4 @@
 /** Work in the background, again and again: what all of it has in common. */
-import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { Database, DatabaseHandle } from '../database/database.ts';
@@ -9,24 +8,24 @@ import { oncePer } from '../utilities/once-per.ts';
 import { inSpan } from '../tracing/spans.ts';
 
 export interface JobRun {
-  /** For a job with a lock a connection of its own, with a limit of time for work in the background. */
+  /** For a job with a lease a connection of its own, with a limit of time for work in the background. */
   db: Database;
-  /** Aborted when the server stops; it waits for the job to end. */
+  /** Aborted when the server stops, which waits for the job to end, and when the job's lease is lost. */
   signal: AbortSignal;
   /** Counts and logs an item that was passed over. */
   onItemFailed: OnItemFailed;
 }
 
 export interface Job {
-  /** Names it in logs and metrics, and its lock: "newsletter-tidying". */
+  /** Names it in logs and metrics, and its lease: "newsletter-tidying". */
   name: string;
   /** Between two starts, in ms. A start is passed over while the job is still running. */
   everyMs: number;
   /**
-   * `false` where instances may do it side by side, or where `run` takes a lock itself. Otherwise one instance at a time
+   * `false` where instances may do it side by side, or where `run` takes a lease itself. Otherwise one instance at a time
    * does it, and the others pass it over.
    */
-  lock?: false;
+  lease?: false;
   /** Run it once the server listens as well, not only after the first interval. */
   atStart?: boolean;
   /** What it throws is logged and counted. @returns `false` when another instance was at it. */
@@ -56,7 +55,7 @@ const LONGEST_JITTER_MS = 30_000;
 export function registerJob(
   app: FastifyInstance,
   { database, metrics: registry, now, jobTimes, random = Math.random }: JobPlatform,
-  { name, everyMs, lock, atStart = false, run }: Job,
+  { name, everyMs, lease, atStart = false, run }: Job,
 ): RegisteredJob {
   const metrics = metricsOf(registry);
   for (const outcome of OUTCOMES) metrics.runs.inc({ job: name, outcome }, 0);
@@ -74,11 +73,12 @@ export function registerJob(
 
   const perform = (): Promise<unknown> =>
     inSpan(`job ${name}`, {}, async () =>
-      lock === false
+      lease === false
         ? run({ db: database.db, signal, onItemFailed })
         : database.runJob(
-            lockIdOf(name),
-            async (db) => void (await run({ db, signal, onItemFailed })),
+            name,
+            async (db, active) => void (await run({ db, signal: active, onItemFailed })),
+            signal,
           ),
     );
 
@@ -90,7 +90,7 @@ export function registerJob(
       if (isDone) {
         metrics.lastSuccess.set({ job: name }, now() / 1000);
         // A job that others do as well has no time of its own to keep.
-        if (lock !== false) await jobTimes?.record(name, now());
+        if (lease !== false) await jobTimes?.record(name, now());
       }
     } catch (error) {
       metrics.runs.inc({ job: name, outcome: 'failed' });
@@ -116,7 +116,7 @@ export function registerJob(
 
   /** How long after the start the first run is due: a restart neither repeats nor puts off what has its time. */
   async function firstAfter(): Promise<number> {
-    if (lock === false || jobTimes === undefined) return everyMs;
+    if (lease === false || jobTimes === undefined) return everyMs;
     const last = await jobTimes.lastOf(name).catch(() => undefined);
     if (last !== undefined) metrics.lastSuccess.set({ job: name }, last / 1000);
     const dueIn = last === undefined ? 0 : last + everyMs - now();
@@ -150,11 +150,6 @@ export function registerJob(
 
 /** All that were registered with these metrics, by name, to be done at once. */
 export const jobsOf = oncePer((_metrics: Registry) => new Map<string, () => Promise<unknown>>());
-
-/** Identifies a job among the advisory locks of a database: six bytes, which a number holds exactly. */
-export function lockIdOf(name: string): number {
-  return createHash('sha256').update(`mallard job ${name}`).digest().readUIntBE(0, 6);
-}
 
 /** `passed-over`: another instance was at it. */
 const OUTCOMES = ['done', 'failed', 'passed-over'] as const;

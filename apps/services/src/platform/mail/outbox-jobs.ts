@@ -13,7 +13,7 @@ export function registerOutboxJobs(
     name: 'mail-delivery',
     everyMs: MAIL_POLL_MS,
     // Each mail is taken by one instance.
-    lock: false,
+    lease: false,
     run: ({ signal }) => outbox.deliverDue(signal),
   });
 }

@@ -40,6 +40,9 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
   const { environment } = values;
   const problems = [
     ...stripeProblems(environment, texts),
+    ...(texts.DATABASE_DIRECT_URL !== undefined && texts.DATABASE_URL === undefined
+      ? ['DATABASE_DIRECT_URL: must be given together with DATABASE_URL.']
+      : []),
     ...googleProblems(texts),
     ...allOrNone(texts, ['APPLE_API_ISSUER', 'APPLE_API_KEY_ID', 'APPLE_API_KEY']),
     ...unsafeDefaults(environment, texts, config.isSecure),

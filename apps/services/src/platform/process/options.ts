@@ -164,6 +164,15 @@ export const OPTIONS = {
       'must look like postgres://user:password@host:5432/database',
     ),
   }),
+  databaseDirectUrl: option({
+    name: 'DATABASE_DIRECT_URL',
+    shownDefault: '`DATABASE_URL`',
+    help: 'the same database and role without the connection pooler that `DATABASE_URL` leads to: for migrations and jobs',
+    parser: url(
+      ['postgres:', 'postgresql:'],
+      'must look like postgres://user:password@host:5432/database',
+    ),
+  }),
   databasePoolSize: option({
     name: 'DATABASE_POOL_SIZE',
     default: '20',

@@ -6,7 +6,7 @@ import { type BillingProvider, UnusableAnswerError } from '../billing-provider.t
 import { createBulkhead, type OnItemFailed } from '../../platform/jobs/bulkhead.ts';
 import { inParallel } from '../../platform/jobs/in-parallel.ts';
 import type { Database, DatabaseHandle } from '../../platform/database/database.ts';
-import { CHECKOUT_NEWS_MS, JOB_PAGE, RECONCILIATION_LOCK_ID } from '../constants.ts';
+import { CHECKOUT_NEWS_MS, JOB_PAGE, RECONCILIATION_LEASE } from '../constants.ts';
 import type { SubscriptionEvents } from './events.ts';
 import { createSubscriptionRepository, type SubscriptionSubject } from '../repository.ts';
 import type { CheckoutRow, SubscriptionRow } from '../schema.ts';
@@ -54,7 +54,7 @@ const bulkheadFor = ({ onItemFailed }: ReconciliationOptions) =>
 
 /**
  * @param scope `due`: only those of which news are expected, that fail, or that we cannot attribute.
- * @returns How many were looked at, or `undefined` if another instance holds the lock.
+ * @returns How many were looked at, or `undefined` if another instance holds the lease.
  * @throws BillingUnavailableError
  */
 export async function reconcile(
@@ -62,10 +62,11 @@ export async function reconcile(
   options: ReconciliationOptions,
 ): Promise<number | undefined> {
   let looked = 0;
-  const isDone = await options.database.runJob(RECONCILIATION_LOCK_ID, async (db) => {
-    looked += await reconcileCheckouts(db, options);
-    looked += (await reconcileSubscriptions(db, scope, options)).looked;
-  });
+  const compare = async (db: Database, signal: AbortSignal) => {
+    looked += await reconcileCheckouts(db, { ...options, signal });
+    looked += (await reconcileSubscriptions(db, scope, { ...options, signal })).looked;
+  };
+  const isDone = await options.database.runJob(RECONCILIATION_LEASE, compare, options.signal);
   return isDone ? looked : undefined;
 }
 
@@ -76,7 +77,7 @@ export async function reconcile(
  * @param after Where the last part ended; empty at the beginning.
  * @param isOver Asked after each page.
  * @param keepPlace Called after each page with where the next one begins.
- * @returns Where the next part begins, `undefined` for nowhere; or `passed-over` if another instance holds the lock.
+ * @returns Where the next part begins, `undefined` for nowhere; or `passed-over` if another instance holds the lease.
  * @throws BillingUnavailableError
  */
 export async function reconcilePart(
@@ -86,9 +87,11 @@ export async function reconcilePart(
   options: ReconciliationOptions,
 ): Promise<{ next: string | undefined } | 'passed-over'> {
   let next: string | undefined;
-  const isDone = await options.database.runJob(RECONCILIATION_LOCK_ID, async (db) => {
-    ({ next } = await reconcileSubscriptions(db, 'all', options, { after, isOver, keepPlace }));
-  });
+  const compare = async (db: Database, signal: AbortSignal) => {
+    const part = { after, isOver, keepPlace };
+    ({ next } = await reconcileSubscriptions(db, 'all', { ...options, signal }, part));
+  };
+  const isDone = await options.database.runJob(RECONCILIATION_LEASE, compare, options.signal);
   return isDone ? { next } : 'passed-over';
 }
 

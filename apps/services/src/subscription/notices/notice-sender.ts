@@ -7,7 +7,7 @@ import type { MailOutbox } from '../../platform/mail/outbox.ts';
 import type { AccountContact, AccountContacts } from '../../account/contract.ts';
 import { createBulkhead, type OnItemFailed } from '../../platform/jobs/bulkhead.ts';
 import type { JobTimes } from '../../platform/jobs/job-times.ts';
-import { FULL_NOTICES_INTERVAL_MS, JOB_PAGE, NEWS_DAYS, NOTICES_LOCK_ID } from '../constants.ts';
+import { FULL_NOTICES_INTERVAL_MS, JOB_PAGE, NEWS_DAYS, NOTICES_LEASE } from '../constants.ts';
 import { noticeMail } from './notice-mails.ts';
 import { type NoticeWindow, noticeWindows } from './notice-windows.ts';
 import { type Notice, type NoticeKind, noticesDue } from './notices.ts';
@@ -152,7 +152,7 @@ export function createNoticeSender(options: NoticeSenderOptions) {
      * Looks for what has become due by the passing of time: since it last looked, and once a day for all that may be.
      *
      * @param mailElsewhere Told of what is due for an account without an address.
-     * @returns False if another instance holds the lock.
+     * @returns False if another instance holds the lease.
      */
     async run(
       mailElsewhere: (subject: SubscriptionSubject) => Promise<void>,
@@ -160,7 +160,7 @@ export function createNoticeSender(options: NoticeSenderOptions) {
     ): Promise<boolean> {
       const attempt = createBulkhead(onItemFailed);
       const unreached = new Map<string, SubscriptionSubject>();
-      const isDone = await options.database.runJob(NOTICES_LOCK_ID, async (db) => {
+      const send = async (db: Database, active: AbortSignal) => {
         const startedAt = now();
         const lastAt = await jobTimes.lastOf(NOTICES);
         const fullAt = await jobTimes.lastOf(NOTICES_OF_ALL);
@@ -173,17 +173,18 @@ export function createNoticeSender(options: NoticeSenderOptions) {
           startedAt >= fullAt + FULL_NOTICES_INTERVAL_MS;
         const windows = noticeWindows(startedAt, isFull ? undefined : lastAt, CATALOGUE);
         for (const window of windows) {
-          await sendWithin(db, window, ({ provider, subscriptionRef }) =>
+          await sendWithin(db, active, window, ({ provider, subscriptionRef }) =>
             unreached.set(JSON.stringify([provider, subscriptionRef]), {
               provider,
               subscriptionRef,
             }),
           );
         }
-        if (signal?.aborted) return;
+        if (active.aborted) return;
         await jobTimes.record(NOTICES, startedAt);
         if (isFull) await jobTimes.record(NOTICES_OF_ALL, startedAt);
-      });
+      };
+      const isDone = await options.database.runJob(NOTICES_LEASE, send, signal);
       for (const subject of unreached.values()) {
         if (signal?.aborted) break;
         await attempt(subject.subscriptionRef, () => mailElsewhere(subject));
@@ -193,12 +194,13 @@ export function createNoticeSender(options: NoticeSenderOptions) {
 
       async function sendWithin(
         db: Database,
+        active: AbortSignal,
         window: NoticeWindow,
         onUnreached: (subject: SubscriptionSubject) => void,
       ): Promise<void> {
         const pages = createSubscriptionRepository(db);
         let after: SubscriptionRow | undefined;
-        while (!signal?.aborted) {
+        while (!active.aborted) {
           const rows = await pages.subscriptionsInWindow(window, after, JOB_PAGE);
           for (const subject of await withNews(pages, rows)) {
             await attempt(subject.subscriptionRef, async () => {

@@ -15,6 +15,7 @@ const SMALL: Readonly<Record<string, string>> = {
   account_secrets: 'a few keys',
   account_signing_keys: 'one in 90 days',
   imported_bangs: 'a list that is read into memory',
+  job_leases: 'a row a running job',
   job_times: 'a row a job',
   newsletter_issues: 'what was written to all',
   platform_secrets: 'a few keys',

@@ -154,7 +154,7 @@ function initialize(data: string, run: (program: string, args: readonly string[]
 }
 
 /** The server refuses to run as root. */
-function ownUser(): { uid?: number; gid?: number } {
+export function ownUser(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const line = /^postgres:[^:]*:(\d+):(\d+):/m.exec(readFileSync('/etc/passwd', 'utf8'));
   if (line === null)

@@ -215,6 +215,8 @@ function limiterFactory(platform: SharedStores & Pick<CountingPlatform, 'metrics
   });
   /** A limiter that another one turns to. */
   function counted<Limiter extends RateLimiterAbstract>(limiter: Limiter, where: RateStore) {
+    // A series that begins at its first failure shows collectors no increase.
+    fallbacks.inc({ store: where }, 0);
     const consume = limiter.consume.bind(limiter);
     limiter.consume = (...request) => {
       fallbacks.inc({ store: where });
@@ -241,7 +243,12 @@ function limiterFactory(platform: SharedStores & Pick<CountingPlatform, 'metrics
       new RateLimiterPostgres({
         ...options,
         insuranceLimiter: counted(memory, 'memory'),
-        storeClient: platform.database.pool,
+        // Without the names of its statements: behind a pooler, the next connection may not have prepared them.
+        storeClient: {
+          query: ({ text, values }: { text: string; values: unknown[] }) =>
+            platform.database.pool?.query(text, values),
+        },
+        storeType: 'pool',
         tableName: 'rate_limits',
         tableCreated: true,
       });

@@ -1,0 +1,18 @@
+import { StartupError } from '../utilities/errors.ts';
+
+export const NAME_THE_DATABASE = 'Name the database itself in DATABASE_DIRECT_URL.';
+
+/** PgBouncer refuses settings that it cannot keep for a connection that changes hands. */
+const REFUSED_SETTING = /unsupported startup parameter/;
+
+/** Turns a pooler's refusal into a line that says what to do; rethrows everything else. */
+export const refusePooler =
+  (option: 'DATABASE_URL' | 'DATABASE_DIRECT_URL') =>
+  (cause: unknown): never => {
+    const { message } = (cause ?? {}) as { message?: unknown };
+    if (typeof message !== 'string' || !REFUSED_SETTING.test(message)) throw cause;
+    throw new StartupError(
+      `${option}: leads to a connection pooler (${message}). ${NAME_THE_DATABASE}`,
+      { cause },
+    );
+  };

@@ -44,6 +44,13 @@ export const accountModule: ServiceModule<AccountNeeds, AccountOffers> = {
       help: 'Wrong passcodes, of sign-ins, changes of address and proofs.',
       registers: [platform.metrics],
     });
+    const passcodes = new Counter({
+      name: 'account_passcodes_total',
+      help: 'Passcodes that were mailed to someone who can use them, and those that were accepted.',
+      labelNames: ['outcome'] as const,
+      registers: [platform.metrics],
+    });
+    for (const outcome of ['issued', 'accepted'] as const) passcodes.inc({ outcome }, 0);
     const service = await createAccountService({
       db,
       keys,
@@ -55,7 +62,10 @@ export const accountModule: ServiceModule<AccountNeeds, AccountOffers> = {
         storeVerifierFor(platform, () => paidTime.now?.() ?? now()),
         (store) => platform.switches.isOff(store),
       ),
-      onWrongPasscode: () => wrongPasscodes.inc(),
+      onPasscode(outcome) {
+        if (outcome === 'wrong') wrongPasscodes.inc();
+        else passcodes.inc({ outcome });
+      },
       entitlementsOf: (accountId) => entitlements.entitlementsOf(accountId),
       paidTime,
       buyersWith: async (email) => (await entitlements.buyersWith?.(email)) ?? [],

@@ -14,7 +14,7 @@ import { createMailboxLinks } from './sign-in/mailbox-links.ts';
 import { createUndoLinks } from './sign-in/undo-links.ts';
 import { createCredentialUndo } from './sign-in/undo-credential.ts';
 import { createOwnData } from './own-data/own-data.ts';
-import { createPasscodes } from './sign-in/passcodes.ts';
+import { createPasscodes, type PasscodeOutcome } from './sign-in/passcodes.ts';
 import { createProof } from './tokens/proof.ts';
 import { createRotation } from './tokens/rotation.ts';
 import { createSignIn } from './sign-in/sign-in.ts';
@@ -41,8 +41,8 @@ export interface AccountServiceOptions {
   buyersWith: AccountContext['buyersWith'];
   forgetBuyer: AccountContext['forgetBuyer'];
   paidTime: Pick<PaidTimeSource, 'paidTimesOf' | 'isTakenBack' | 'releasePurchases'>;
-  /** Hears of every wrong passcode, to count. */
-  onWrongPasscode: () => void;
+  /** Receives what happens to passcodes, to count. */
+  onPasscode: (outcome: PasscodeOutcome) => void;
 }
 
 export type AccountService = Awaited<ReturnType<typeof createAccountService>>;
@@ -76,7 +76,7 @@ export async function createAccountService(options: AccountServiceOptions) {
       key: keysOf('passcode'),
       addressMacs,
       now,
-      onWrong: options.onWrongPasscode,
+      onOutcome: options.onPasscode,
     }),
     async transaction<Result>(run: (tx: Transaction) => Promise<Result>): Promise<Result> {
       const result = await db.transaction(run);

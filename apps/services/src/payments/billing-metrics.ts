@@ -16,12 +16,14 @@ export type WebhookOutcome = (typeof WEBHOOK_OUTCOMES)[number];
 /** What operators are told; none of it says who. */
 export interface BillingMetrics {
   webhook(outcome: WebhookOutcome): void;
+  applied(delayMs: number): void;
   /** Counts and times every call of a provider. While it is switched off, no call is made and each one fails. */
   watch(provider: BillingProvider, isOff: () => Promise<boolean>): BillingProvider;
 }
 
 /** Upper bounds, in seconds. */
 const CALL_BUCKETS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
+const DELAY_BUCKETS = [1, 5, 15, 60, 300, 900, 3600, 86_400];
 
 export function createBillingMetrics(registry: Registry): BillingMetrics {
   const registers = [registry];
@@ -40,7 +42,14 @@ export function createBillingMetrics(registry: Registry): BillingMetrics {
     buckets: CALL_BUCKETS,
     registers,
   });
+  const delay = new Histogram({
+    name: 'billing_event_delay_seconds',
+    help: 'Time from an event at the billing provider until access follows it.',
+    buckets: DELAY_BUCKETS,
+    registers,
+  });
   return {
+    applied: (delayMs) => delay.observe(Math.max(0, delayMs / 1000)),
     webhook: (outcome) => webhooks.inc({ outcome }),
     watch(provider, isOff) {
       return new Proxy(provider, {

@@ -78,6 +78,7 @@ export function createPaymentsModule(options: PaymentsModuleOptions = {}): Payme
         events: billingEvents,
         stores: storePurchases,
         onDelivery: metrics.webhook,
+        onApplied: metrics.applied,
       });
       await registerWebhookRoutes(app, { webhooks });
     },

@@ -16,13 +16,21 @@ export interface WebhooksOptions {
   events: BillingEventSink;
   /** Without it no store is listened to. */
   stores?: Pick<StorePurchases, 'verifyNotification'>;
-  /** Told of each delivery, also of those that are refused or fail. */
+  /** Receives each delivery, also those that are refused or fail. */
   onDelivery?: (outcome: WebhookOutcome) => void;
+  /** Receives how long after an event access followed it, in ms. */
+  onApplied?: (delayMs: number) => void;
 }
 
 const RETRY_AFTER_SECONDS = 30;
 
-export function createWebhooks({ provider, events, stores, onDelivery }: WebhooksOptions) {
+export function createWebhooks({
+  provider,
+  events,
+  stores,
+  onDelivery,
+  onApplied,
+}: WebhooksOptions) {
   /** Counts a delivery, whatever becomes of it. */
   async function counted(taken: Promise<DeliveryOutcome>): Promise<DeliveryOutcome> {
     try {
@@ -37,7 +45,11 @@ export function createWebhooks({ provider, events, stores, onDelivery }: Webhook
 
   async function take(rawBody: Buffer, headers: IncomingHttpHeaders): Promise<DeliveryOutcome> {
     const delivered = await verify(provider, rawBody, headers);
-    return events.take({ provider: provider.name, ...delivered });
+    const outcome = await events.take({ provider: provider.name, ...delivered });
+    if (outcome === 'applied' && delivered.event) {
+      onApplied?.(provider.now() - delivered.event.occurredAt);
+    }
+    return outcome;
   }
 
   async function takeFromStore(notification: StoreNotification): Promise<DeliveryOutcome> {

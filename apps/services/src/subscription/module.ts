@@ -112,9 +112,11 @@ export const subscriptionModule: ServiceModule<SubscriptionNeeds, SubscriptionOf
       const startedAt = now();
       const fullAt = (await jobTimes.lastOf(FULL_RECONCILIATION)) ?? 0;
       const place = await jobTimes.placeOf(FULL_RECONCILIATION);
+      metrics.comparingAllSince(fullAt);
       if (place === undefined && startedAt < fullAt + FULL_RECONCILIATION_INTERVAL_MS) return;
       const isOver = () => now() >= startedAt + FULL_RECONCILIATION_PART_MS;
       const begunAt = place === undefined ? startedAt : fullAt;
+      metrics.comparingAllSince(begunAt);
       const keepPlace = (next: string) => jobTimes.record(FULL_RECONCILIATION, begunAt, next);
       const options = { ...reconciliation, signal, onItemFailed };
       const part = await reconcilePart(place ?? '', isOver, keepPlace, options);

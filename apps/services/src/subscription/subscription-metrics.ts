@@ -9,6 +9,8 @@ export interface SubscriptionMetrics {
   /** @param atMs Epoch milliseconds. */
   reconciled(atMs: number): void;
   reconciliationFailed(): void;
+  /** @param begunAtMs When the comparison of all that is under way, or else the last one, began. Epoch milliseconds. */
+  comparingAllSince(begunAtMs: number): void;
 }
 
 export function createSubscriptionMetrics(registry: Registry): SubscriptionMetrics {
@@ -37,7 +39,13 @@ export function createSubscriptionMetrics(registry: Registry): SubscriptionMetri
     help: 'Comparisons with the billing provider that could not be finished.',
     registers,
   });
+  const all = new Gauge({
+    name: 'billing_full_reconciliation_timestamp_seconds',
+    help: 'When the comparison of all subscriptions that is under way, or else the last one, began; 0 if never. A new one begins each day.',
+    registers,
+  });
   return {
+    comparingAllSince: (begunAtMs) => all.set(begunAtMs / 1000),
     noticeSent: (kind) => notices.inc({ kind }),
     difference: (what) => differences.inc({ what }),
     reconciled: (atMs) => last.set(atMs / 1000),

@@ -215,7 +215,7 @@ export function useAccountService(databaseUrl: string | undefined) {
       buyersWith: async () => [],
       forgetBuyer: async () => undefined,
       paidTime: { paidTimesOf: async () => [] },
-      onWrongPasscode: () => undefined,
+      onPasscode: () => undefined,
     });
 
   /** Links a purchase as its owner does who has just given a passcode: it signs in. */

@@ -69,7 +69,7 @@ describe.each(databases)('a subscriber on $name', ({ databaseUrl }) => {
       buyersWith: async () => [],
       forgetBuyer: async (tx, accountId) => needs?.entitlements.forgetBuyer?.(tx, accountId),
       paidTime: { paidTimesOf: async () => [] },
-      onWrongPasscode: () => undefined,
+      onPasscode: () => undefined,
     });
 
   it('buys without an address, adds one, and signs in elsewhere', async () => {

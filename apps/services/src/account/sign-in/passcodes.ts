@@ -69,6 +69,9 @@ export interface Passcodes {
   isSame(db: Connection, passcodeId: string, typed: string): Promise<boolean>;
 }
 
+/** `issued`: to an address that can use it. */
+export type PasscodeOutcome = 'issued' | 'accepted' | 'wrong';
+
 /**
  * One-time passcodes.
  *
@@ -81,14 +84,14 @@ export function createPasscodes({
   key,
   addressMacs,
   now,
-  onWrong,
+  onOutcome,
 }: {
   key: KeySet;
   addressMacs: AddressMacs;
   /** Epoch milliseconds. */
   now: () => number;
-  /** Hears of every wrong one, to count. */
-  onWrong: () => void;
+  /** Receives each step, to count. */
+  onOutcome: (outcome: PasscodeOutcome) => void;
 }): Passcodes {
   const macsFor = (id: string, passcode: string) => macsOf(key, 'passcode', id, passcode);
   const isOf = (row: PasscodeRow, passcode: string) =>
@@ -112,6 +115,7 @@ export function createPasscodes({
         createdAt: new Date(now()),
         expiresAt: new Date(now() + PASSCODE_SECONDS * 1000),
       });
+      if (!isDecoy) onOutcome('issued');
       return passcode;
     },
 
@@ -138,6 +142,7 @@ export function createPasscodes({
       }
       if (match) {
         await usePasscodes(db, scope, emailMacs, at);
+        onOutcome('accepted');
         return { ok: true, passcodeId: match.id, locale: match.locale };
       }
       for (const { row, by } of candidates) await countWrongTry(db, row.id, by);
@@ -147,7 +152,7 @@ export function createPasscodes({
       const told = own.length > 0 ? own : rows;
       const isExhausted =
         told.length > 0 && told.every(({ row, by }) => triesOf(row, by) + 1 >= tries[by]);
-      onWrong();
+      onOutcome('wrong');
       return { ok: false, reason: isExhausted ? 'exhausted' : 'wrong' };
     },
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
+import { readVersion } from '../process/version.ts';
 import { isPrivateAddress } from './networks.ts';
 import { ServiceError } from '../utilities/errors.ts';
 
@@ -15,6 +16,13 @@ export function registerMetrics(app: FastifyInstance, registry: Registry, now: (
     register: registry,
     eventLoopMonitoringPrecision: EVENT_LOOP_GRAIN_MS,
   });
+  const { version, commit } = readVersion();
+  new Gauge({
+    name: 'build_info',
+    help: 'Always 1; the labels say which release runs.',
+    labelNames: ['version', 'commit'] as const,
+    registers: [registry],
+  }).set({ version, commit: commit ?? 'unknown' }, 1);
   new Gauge({
     name: 'process_clock_seconds',
     help: 'The time by the clock of this process: held against the collector’s, it tells a clock that goes wrong.',

@@ -60,6 +60,7 @@ export function registerJob(
   const metrics = metricsOf(registry);
   for (const outcome of OUTCOMES) metrics.runs.inc({ job: name, outcome }, 0);
   metrics.failedItems.inc({ job: name }, 0);
+  metrics.interval.set({ job: name }, everyMs / 1000);
   const onItemFailed: OnItemFailed = (error, item) => {
     metrics.failedItems.inc({ job: name });
     app.log.warn({ err: error, job: name, item }, 'an item of a job failed and was passed over');
@@ -177,6 +178,12 @@ const metricsOf = oncePer((registry: Registry) => {
       help: 'Duration of background job runs, by job.',
       labelNames: ['job'] as const,
       buckets: DURATION_BUCKETS,
+      registers,
+    }),
+    interval: new Gauge({
+      name: 'job_interval_seconds',
+      help: 'Time between two runs of a background job, by job.',
+      labelNames: ['job'] as const,
       registers,
     }),
     lastSuccess: new Gauge({

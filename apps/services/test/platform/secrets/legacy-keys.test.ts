@@ -82,7 +82,7 @@ describe.each(await databasesForRules())('keys in tables, on $name', ({ database
         buyersWith: async () => [],
         forgetBuyer: async () => undefined,
         paidTime: { paidTimesOf: async () => [] },
-        onWrongPasscode: () => undefined,
+        onPasscode: () => undefined,
       });
 
     it(`${isRotated ? 'retires' : 'makes everything new with'} the stored keys`, () => {

@@ -100,7 +100,7 @@ describe('a job', () => {
       expect(first).toBe(expected);
       expect(recorded).toBeGreaterThanOrEqual(startedAt + expected);
       const shown = await metrics.getSingleMetricAsString('job_last_success_timestamp_seconds');
-      expect(shown).toContain('{job="test"}');
+      expect(shown).toContain('{job_name="test"}');
     });
   });
 
@@ -198,7 +198,7 @@ describe('a job', () => {
     expect(await countOf('failed')).toBe(1);
     expect(await countOf('done')).toBe(1);
     expect(await metrics.metrics()).toContain(
-      'job_last_success_timestamp_seconds{job="test"} 1700000000',
+      'job_last_success_timestamp_seconds{job_name="test"} 1700000000',
     );
   });
 
@@ -212,7 +212,7 @@ describe('a job', () => {
     expect(warn.mock.calls).toEqual([
       [{ err: failure, job: 'test', item: 'sub_1' }, expect.stringContaining('passed over')],
     ]);
-    expect(await metrics.metrics()).toContain('job_items_failed_total{job="test"} 1');
+    expect(await metrics.metrics()).toContain('job_items_failed_total{job_name="test"} 1');
     expect(await countOf('done')).toBe(1);
   });
 

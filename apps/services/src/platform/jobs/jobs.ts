@@ -58,11 +58,11 @@ export function registerJob(
   { name, everyMs, lease, atStart = false, run }: Job,
 ): RegisteredJob {
   const metrics = metricsOf(registry);
-  for (const outcome of OUTCOMES) metrics.runs.inc({ job: name, outcome }, 0);
-  metrics.failedItems.inc({ job: name }, 0);
-  metrics.interval.set({ job: name }, everyMs / 1000);
+  for (const outcome of OUTCOMES) metrics.runs.inc({ job_name: name, outcome }, 0);
+  metrics.failedItems.inc({ job_name: name }, 0);
+  metrics.interval.set({ job_name: name }, everyMs / 1000);
   const onItemFailed: OnItemFailed = (error, item) => {
-    metrics.failedItems.inc({ job: name });
+    metrics.failedItems.inc({ job_name: name });
     app.log.warn({ err: error, job: name, item }, 'an item of a job failed and was passed over');
   };
   const stopping = new AbortController();
@@ -84,17 +84,17 @@ export function registerJob(
     );
 
   async function runOnce(): Promise<void> {
-    const stopTimer = metrics.duration.startTimer({ job: name });
+    const stopTimer = metrics.duration.startTimer({ job_name: name });
     try {
       const isDone = (await perform()) !== false;
-      metrics.runs.inc({ job: name, outcome: isDone ? 'done' : 'passed-over' });
+      metrics.runs.inc({ job_name: name, outcome: isDone ? 'done' : 'passed-over' });
       if (isDone) {
-        metrics.lastSuccess.set({ job: name }, now() / 1000);
+        metrics.lastSuccess.set({ job_name: name }, now() / 1000);
         // A job that others do as well has no time of its own to keep.
         if (lease !== false) await jobTimes?.record(name, now());
       }
     } catch (error) {
-      metrics.runs.inc({ job: name, outcome: 'failed' });
+      metrics.runs.inc({ job_name: name, outcome: 'failed' });
       app.log.error({ err: error, job: name }, 'a job failed');
     } finally {
       stopTimer();
@@ -119,7 +119,7 @@ export function registerJob(
   async function firstAfter(): Promise<number> {
     if (lease === false || jobTimes === undefined) return everyMs;
     const last = await jobTimes.lastOf(name).catch(() => undefined);
-    if (last !== undefined) metrics.lastSuccess.set({ job: name }, last / 1000);
+    if (last !== undefined) metrics.lastSuccess.set({ job_name: name }, last / 1000);
     const dueIn = last === undefined ? 0 : last + everyMs - now();
     const jitter = random() * Math.min(LONGEST_JITTER_MS, everyMs / 10);
     return Math.min(everyMs, Math.max(0, dueIn) + jitter);
@@ -158,38 +158,39 @@ const OUTCOMES = ['done', 'failed', 'passed-over'] as const;
 /** Upper bounds, in seconds: from a look at a table to the counting of a day. */
 const DURATION_BUCKETS = [0.01, 0.1, 1, 10, 60, 600];
 
+/** The label is not `job`: collectors give that name to what they scrape, and would rename ours. */
 const metricsOf = oncePer((registry: Registry) => {
   const registers = [registry];
   return {
     runs: new Counter({
       name: 'job_runs_total',
       help: 'Background job runs, by job and outcome.',
-      labelNames: ['job', 'outcome'] as const,
+      labelNames: ['job_name', 'outcome'] as const,
       registers,
     }),
     failedItems: new Counter({
       name: 'job_items_failed_total',
       help: 'Items that background jobs passed over because they failed, by job.',
-      labelNames: ['job'] as const,
+      labelNames: ['job_name'] as const,
       registers,
     }),
     duration: new Histogram({
       name: 'job_duration_seconds',
       help: 'Duration of background job runs, by job.',
-      labelNames: ['job'] as const,
+      labelNames: ['job_name'] as const,
       buckets: DURATION_BUCKETS,
       registers,
     }),
     interval: new Gauge({
       name: 'job_interval_seconds',
       help: 'Time between two runs of a background job, by job.',
-      labelNames: ['job'] as const,
+      labelNames: ['job_name'] as const,
       registers,
     }),
     lastSuccess: new Gauge({
       name: 'job_last_success_timestamp_seconds',
       help: 'When a job last finished, as far as this instance knows, by job: take the latest of all instances.',
-      labelNames: ['job'] as const,
+      labelNames: ['job_name'] as const,
       registers,
     }),
   };

@@ -62,7 +62,7 @@ describe.each(await databasesForRules())('jobs on $name', ({ databaseUrl }) => {
 
   it('are all here', async () => {
     const registered = await all.platform.metrics.getSingleMetric('job_runs_total')?.get();
-    const names = new Set(registered?.values.map(({ labels }) => labels['job']));
+    const names = new Set(registered?.values.map(({ labels }) => labels['job_name']));
     expect([...queries.keys()].sort()).toEqual([...names].sort());
     expect(JSON.stringify(queries.get('subscription-notices'))).toContain('subscription_notices');
     expect(JSON.stringify(queries.get('reconciliation'))).toContain('subscription_checkouts');

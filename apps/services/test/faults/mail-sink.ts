@@ -8,6 +8,8 @@ export interface MailSink {
   /** One that no mail was sent to yet. */
   newAddress(): string;
   timesTo(address: string): number;
+  /** Answers each mail with this SMTP code from now on; `undefined`: takes it. */
+  refuseWith(code: number | undefined): void;
   /** How long it takes over each mail from now on, in ms. */
   takeTime(ms: number): void;
   stop(): void;
@@ -16,12 +18,20 @@ export interface MailSink {
 export async function startMailSink(): Promise<MailSink> {
   const received = new Map<string, number>();
   let [addresses, delayMs] = [0, 0];
+  let refusal: number | undefined;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     async onMailFrom(_address, _session, done) {
       await sleep(delayMs);
       done();
+    },
+    onRcptTo(_address, _session, done) {
+      done(
+        refusal === undefined
+          ? undefined
+          : Object.assign(new Error('Not here'), { responseCode: refusal }),
+      );
     },
     onData(stream, session, done) {
       stream.resume();
@@ -40,6 +50,7 @@ export async function startMailSink(): Promise<MailSink> {
     url: `smtp://127.0.0.1:${port}`,
     newAddress: () => `person-${(addresses += 1)}@example.com`,
     timesTo: (address) => received.get(address) ?? 0,
+    refuseWith: (code) => (refusal = code),
     takeTime: (ms) => (delayMs = ms),
     stop: () => server.close(),
   };

@@ -5,7 +5,8 @@
  *
  * A request may be told 503 with `Retry-After` while the database is away: that is no failure, and anyone who asks again
  * has it once. What else may come of a fault is an exception here and in docs/operations/faults.md. Everything happens on
- * this machine, in about ten minutes; `npm run faults -- nginx` plays what has that in its name.
+ * this machine, in about ten minutes; `npm run faults -- nginx` plays what has that in its name. `npm run faults -- alerts` causes
+ * the failure of each alert (play-alerts.ts); `… alerts Mails` those of some.
  */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
@@ -15,6 +16,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { startMailSink, type MailSink } from './mail-sink.ts';
 import { startMovingAddress } from './moving-address.ts';
+import { playAlerts } from './play-alerts.ts';
 import { hasRedis, startOwnRedis } from './own-redis.ts';
 import { playRestore } from './restore.ts';
 import { startScene, type Play, type Played, type Scene } from './scene.ts';
@@ -25,7 +27,7 @@ import {
   type OwnPostgres,
 } from '../support/databases/own-postgres.ts';
 
-const ONLY = process.argv[2] ?? '';
+const [ONLY = '', ALERT = ''] = process.argv.slice(2);
 const SITE = fileURLToPath(new URL('../../../web/build/site', import.meta.url));
 /** Longer than all limits of time of a transaction together. */
 const HANG_MS = 16_000;
@@ -42,6 +44,7 @@ if (postgresPrograms() === undefined) {
 const mails = await startMailSink();
 const all: Played[] = [];
 let badlyRestored = 0;
+let badAlerts = 0;
 say(
   '| fault | done | told 503 | failed | processes killed | mails: lost, doubled of taken | purchases: lost, doubled of paid | slowest | served after |\n' +
     '| - | -: | -: | -: | -: | -: | -: | -: | -: |',
@@ -58,6 +61,14 @@ try {
       if (!isGood) badlyRestored += 1;
     }
   }
+  if ('alerts'.includes(ONLY)) {
+    say('\n| alert | caused by | minutes until it fires | good |\n| - | - | -: | - |');
+    await playAlerts(ALERT, ({ alert, cause, after, problems }) => {
+      const verdict = problems.length === 0 ? 'yes' : problems.join('; ');
+      say(`| ${alert} | ${cause} | ${after ?? '–'} | ${verdict} |`);
+      if (problems.length > 0) badAlerts += 1;
+    });
+  }
 } finally {
   mails.stop();
 }
@@ -72,7 +83,7 @@ say(
     ? `\n${all.length} faults: all held.`
     : `\nNot held: ${bad.map(({ name, failed }) => `${name} ${JSON.stringify([...failed])}`).join('; ')}`,
 );
-process.exit(bad.length + badlyRestored);
+process.exit(bad.length + badlyRestored + badAlerts);
 
 /** Plays those of a scene that are wanted; without any it is not even set up. */
 async function playIn(

@@ -81,6 +81,10 @@ export class Server {
     await whenReady(this.port);
   }
 
+  /** It does nothing until it is thawed, as on a machine that is overloaded. */
+  freeze = () => void this.#child?.kill('SIGSTOP');
+  thaw = () => void this.#child?.kill('SIGCONT');
+
   /** @param signal SIGKILL: by us, which is not counted. */
   async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM') {
     const child = this.#child;

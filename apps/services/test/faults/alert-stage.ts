@@ -135,7 +135,14 @@ export async function rehearse(
   return {
     series: collector.series,
     faultAt,
-    environment: { ...process.env, ...options, INTERNAL_PORT: String(port), PWD: FOLDER },
+    environment: {
+      ...process.env,
+      ...options,
+      PATH: `${FOLDER}/deploy:${process.env['PATH']}`,
+      MALLARD_ENVIRONMENT: '/dev/null',
+      INTERNAL_PORT: String(port),
+      PWD: FOLDER,
+    },
     async close() {
       isOver = true;
       await server.stop();

@@ -1,5 +1,6 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
 import { type BillingProvider, BillingUnavailableError } from '../subscription/billing-provider.ts';
+import { inSpan } from '../platform/tracing/spans.ts';
 import type { DeliveryOutcome } from '../subscription/contract.ts';
 
 /** `refused`: not signed, or not an event. `failed`: a fault of ours, so the provider delivers again. */
@@ -62,7 +63,9 @@ export function createBillingMetrics(registry: Registry): BillingMetrics {
             const end = calls.startTimer({ call: String(name) });
             try {
               if (await isOff()) throw new BillingUnavailableError('switched off by an operator');
-              const answer: unknown = await member.apply(target, given);
+              const answer: unknown = await inSpan(`billing ${String(name)}`, {}, async () =>
+                member.apply(target, given),
+              );
               end({ outcome: 'answered' });
               return answer;
             } catch (error) {

@@ -4,6 +4,8 @@ import pino, {
   type DestinationStream,
   type Logger,
 } from 'pino';
+import { trace } from '@opentelemetry/api';
+import { isTracing } from '../tracing/spans.ts';
 import type { Config } from './config.ts';
 
 /** Members of logged objects that are never written, at the top or one level down. */
@@ -45,6 +47,8 @@ export function createLogger(
     {
       level: config.logLevel,
       base: null,
+      // Joins a line with the trace that it belongs to.
+      ...(isTracing() && { mixin: traceIds }),
       timestamp: pino.stdTimeFunctions.isoTime,
       // In place of pino's own redaction, which looks each name up in each line: of a line that has none, most of its cost.
       formatters: {
@@ -62,6 +66,11 @@ export function createLogger(
     return child.call(this, withoutRedacted(given), options);
   } as typeof log.child;
   return log;
+}
+
+function traceIds(): object {
+  const span = trace.getActiveSpan()?.spanContext();
+  return span === undefined ? {} : { trace_id: span.traceId, span_id: span.spanId };
 }
 
 const SERIALIZERS = {

@@ -27,6 +27,8 @@ export function registerRequestSpans(
     context.with(contexts.get(request) ?? context.active(), done);
 
   app.addHook('onRequest', (request, _reply, done) => {
+    // Health checks and metrics arrive every few seconds, and would be most of all traces.
+    if (request.routeOptions.config.isInternal) return done();
     // A trace that a visitor names is none of ours; a proxy's is gone on with.
     const parent =
       trustProxy === false ? ROOT_CONTEXT : propagation.extract(ROOT_CONTEXT, request.headers);

@@ -2,6 +2,8 @@
  * Traces leave only where the standard variables of OpenTelemetry name a collector (`OTEL_EXPORTER_OTLP_ENDPOINT`, or the
  * one for traces alone). Without them nothing of the SDK is loaded, and every span is one that does nothing.
  */
+import { hostname } from 'node:os';
+import { OPTIONS } from '../process/options.ts';
 import { StartupError } from '../utilities/errors.ts';
 import { readVersion } from '../process/version.ts';
 
@@ -34,6 +36,8 @@ export async function startTracing(env: NodeJS.ProcessEnv): Promise<Tracing> {
         resourceFromAttributes({
           'service.name': SERVICE,
           'service.version': readVersion().commit ?? 'unknown',
+          'service.instance.id': `${hostname()}:${env['PORT'] || OPTIONS.port.default}`,
+          'deployment.environment.name': env['ENVIRONMENT'] || OPTIONS.environment.default,
         }),
       )
       // What the operator says of the service comes last.

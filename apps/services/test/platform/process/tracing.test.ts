@@ -7,7 +7,11 @@ import {
   type ReadableSpan,
 } from '@opentelemetry/sdk-trace-node';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Registry } from 'prom-client';
 import { startTracing } from '../../../src/platform/tracing/start-tracing.ts';
+import { createBillingMetrics } from '../../../src/payments/billing-metrics.ts';
+import type { BillingProvider } from '../../../src/subscription/billing-provider.ts';
+import { createProbeModule } from '../../support/probe.ts';
 import { summaryOf } from '../../../src/platform/tracing/query-spans.ts';
 import {
   availableDatabases,
@@ -87,15 +91,55 @@ describe('traces', () => {
   });
 
   it('go on with that of a proxy', async () => {
-    const behindProxy = await createTestServices({ modules: [], env: { TRUST_PROXY: '1' } });
+    const behindProxy = await createTestServices({
+      modules: [createProbeModule()],
+      env: { TRUST_PROXY: '1' },
+    });
     exporter.reset();
     await behindProxy.app.inject({
-      url: '/__lbheartbeat__',
+      method: 'POST',
+      url: '/api/probe/echo',
+      payload: {},
       headers: { traceparent: `00-${TRACE_ID}-b7ad6b7169203331-01` },
     });
     const [span] = exporter.getFinishedSpans();
     expect(idsOf(span)?.traceId).toBe(TRACE_ID);
     await behindProxy.close();
+  });
+
+  it('leave out health checks and metrics', async () => {
+    for (const url of ['/__heartbeat__', '/__lbheartbeat__', '/metrics']) {
+      await services.app.inject(url);
+    }
+    expect(exporter.getFinishedSpans()).toEqual([]);
+  });
+
+  it('are named by the log lines of a request', async () => {
+    const lines: string[] = [];
+    const logged = await createTestServices({
+      modules: [createProbeModule()],
+      logs: { write: (line) => void lines.push(line) },
+    });
+    exporter.reset();
+    await logged.app.inject({ method: 'POST', url: '/api/probe/echo', payload: {} });
+    const [span] = exporter.getFinishedSpans();
+    const { traceId, spanId } = idsOf(span) ?? {};
+    const request = lines.filter((line) => line.includes('/api/probe/echo'));
+    expect(request).not.toEqual([]);
+    for (const line of request) {
+      expect(JSON.parse(line)).toMatchObject({ trace_id: traceId, span_id: spanId });
+    }
+    await logged.close();
+  });
+
+  it('show a call to the billing provider', async () => {
+    const billing = createBillingMetrics(new Registry()).watch({
+      retrieveCheckoutSession: async () => 'open',
+    } as unknown as BillingProvider);
+    await billing.retrieveCheckoutSession('cs_1');
+    expect(exporter.getFinishedSpans().map(({ name }) => name)).toEqual([
+      'billing retrieveCheckoutSession',
+    ]);
   });
 
   it('say where an error of ours came from, and not what it quotes', async () => {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { ENTITLEMENTS, SERVED_COUNTRIES } from '@mallard/catalogue';
 import { Disclosure } from '@mallard/ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { ApplicationSection } from '../../kit/ApplicationPage.tsx';
 import { usePage } from '../../i18n/page-context.ts';
 import { countryList } from '../checkout/market/country-list.ts';
@@ -14,6 +14,19 @@ const elsewhere = SERVED_COUNTRIES.filter((code) => code !== 'US');
 export function Coverage() {
   return (
     <ApplicationSection heading={<Trans>Where it helps, and how</Trans>}>
+      <CoverageByCountry countries={<Countries />} />
+    </ApplicationSection>
+  );
+}
+
+/**
+ * The same without the frame of an application’s page.
+ *
+ * @param countries The other countries that the subscription is sold in.
+ */
+export function CoverageByCountry({ countries }: { countries?: ReactNode }) {
+  return (
+    <>
       <div className={classes.form}>
         <h3>
           <Trans comment="Heading: what those have who bought the subscription there">
@@ -45,12 +58,12 @@ export function Coverage() {
             government offices in your country.
           </Trans>
         </p>
-        <Countries />
+        {countries}
       </div>
       <p>
         <Trans>You can call from anywhere. It doesn’t pay back what was stolen.</Trans>
       </p>
-    </ApplicationSection>
+    </>
   );
 }
 

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { ApplicationSection } from '../../kit/ApplicationPage.tsx';
 import { NumberedSteps } from '../activation/NumberedSteps.tsx';
 
-/** What to do at once, whether or not somebody can be called. */
+/** What to do right after an identity theft, with or without an adviser. */
 export function FirstHour() {
   return (
     <ApplicationSection
@@ -10,33 +10,38 @@ export function FirstHour() {
         <Trans comment="Heading: after somebody has used your identity">In the first hour</Trans>
       }
     >
-      <NumberedSteps
-        steps={[
-          <p key="bank">
-            <Trans>
-              Call your bank and your card company. Have them block every card and account that
-              someone else may be using.
-            </Trans>
-          </p>,
-          <p key="email">
-            <Trans>
-              Change your email password first: anyone who reads your email can change all the
-              others. Then change the ones that were used.
-            </Trans>
-          </p>,
-          <p key="notes">
-            <Trans>
-              Write down what happened and when. Keep letters, messages and screenshots.
-            </Trans>
-          </p>,
-          <p key="police">
-            <Trans>
-              Report it to the police, and keep the report number. Banks and government offices ask
-              for it.
-            </Trans>
-          </p>,
-        ]}
-      />
+      <FirstHourSteps />
     </ApplicationSection>
+  );
+}
+
+/** The steps themselves, for pages with a layout of their own. */
+export function FirstHourSteps() {
+  return (
+    <NumberedSteps
+      steps={[
+        <p key="bank">
+          <Trans>
+            Call your bank and your card company. Have them block every card and account that
+            someone else may be using.
+          </Trans>
+        </p>,
+        <p key="email">
+          <Trans>
+            Change your email password first: anyone who reads your email can change all the others.
+            Then change the ones that were used.
+          </Trans>
+        </p>,
+        <p key="notes">
+          <Trans>Write down what happened and when. Keep letters, messages and screenshots.</Trans>
+        </p>,
+        <p key="police">
+          <Trans>
+            Report it to the police, and keep the report number. Banks and government offices ask
+            for it.
+          </Trans>
+        </p>,
+      ]}
+    />
   );
 }

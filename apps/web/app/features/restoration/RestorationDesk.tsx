@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { restorationDesks, type RestorationDesk } from '@mallard/brand';
 import { ENTITLEMENTS } from '@mallard/catalogue';
-import { ButtonLink, Card } from '@mallard/ui';
+import { Card } from '@mallard/ui';
 import { useEffect, useState } from 'react';
-import { usePage } from '../../i18n/page-context.ts';
 import { Actions } from '../../kit/ApplicationPage.tsx';
 import { ProductName } from '../subscription/first-steps/ProductName.tsx';
-import { deskHours, isAlwaysOpen, isDeskOpen } from './desk-hours.ts';
+import { CallLink, OpeningHours } from './DeskContact.tsx';
+import { isAlwaysOpen, isDeskOpen } from './desk-hours.ts';
 import classes from './Restoration.module.css';
 
 /** By what a subscription has: whom its owner calls. */
@@ -30,7 +30,6 @@ export function Desk({
   onCall: () => void;
 }) {
   const desk = deskOf(product);
-  const { telephone } = desk;
   return (
     <Card as="section" className={classes.desk}>
       <div className={classes.form}>
@@ -45,21 +44,11 @@ export function Desk({
       </div>
       <div className={classes.call}>
         <Actions>
-          <ButtonLink
-            size="large"
-            href={`tel:${telephone.replace(/[^+\d]/g, '')}`}
-            onClick={onCall}
-          >
-            <span>
-              <Trans comment="Button; followed by a telephone number">
-                Call <bdi dir="ltr">{telephone}</bdi>
-              </Trans>
-            </span>
-          </ButtonLink>
+          <CallLink desk={desk} onCall={onCall} />
         </Actions>
         {isAlwaysOpen(desk) ? (
           <p>
-            <Trans comment="When a telephone is answered">Every day, at any hour.</Trans>
+            <OpeningHours desk={desk} />
           </p>
         ) : (
           <Hours desk={desk} at={at} />
@@ -73,14 +62,12 @@ export function Desk({
 }
 
 function Hours({ desk, at: given }: { desk: RestorationDesk; at: number | undefined }) {
-  const { locale } = usePage();
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 60_000);
     return () => clearInterval(timer);
   }, []);
   const at = given ?? now;
-  const { from, to, zone } = deskHours(desk, locale, at);
   return (
     <p>
       {isDeskOpen(desk, at) ? (
@@ -92,9 +79,7 @@ function Hours({ desk, at: given }: { desk: RestorationDesk; at: number | undefi
           <Trans comment="Nobody answers the telephone at the moment">Closed now.</Trans>
         </strong>
       )}{' '}
-      <Trans comment="When a telephone is answered: 8:00 AM, 8:00 PM, United Kingdom Time">
-        Every day from {from} to {to} ({zone}).
-      </Trans>
+      <OpeningHours desk={desk} />
     </p>
   );
 }

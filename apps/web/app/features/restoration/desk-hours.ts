@@ -14,16 +14,16 @@ export function isDeskOpen({ opens, closes, timeZone }: RestorationDesk, at: num
 export function deskHours(
   { opens, closes, timeZone }: RestorationDesk,
   locale: string,
-  at: number,
 ): { from: string; to: string; zone: string } {
-  // Of a day that has no change of the clocks.
+  // A day without a clock change, and the same on each build: the generic zone name has no daylight saving time.
+  const day = (hour: number) => Date.UTC(2026, 0, 1, hour);
   const time = dateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' });
   const zone = dateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' })
-    .formatToParts(at)
+    .formatToParts(day(12))
     .find(({ type }) => type === 'timeZoneName');
   return {
-    from: time.format(Date.UTC(2026, 0, 1, opens)),
-    to: time.format(Date.UTC(2026, 0, 1, closes)),
+    from: time.format(day(opens)),
+    to: time.format(day(closes)),
     zone: zone?.value ?? timeZone,
   };
 }

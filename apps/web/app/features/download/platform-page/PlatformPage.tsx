@@ -7,6 +7,7 @@ import { eventAttributes } from '../../../environment/measurement/event-attribut
 import { usePage } from '../../../i18n/page-context.ts';
 import { VpnPanel } from '../../../drawings/product/VpnPanel.tsx';
 import { Section } from '../../../kit/layout/Section.tsx';
+import { OnwardLink } from '../../../kit/links/OnwardLink.tsx';
 import { BeforeDownload } from '../install/BeforeDownload.tsx';
 import { DevicesLink } from './DevicesLink.tsx';
 import { DownloadHero } from '../call-to-action/DownloadHero.tsx';
@@ -17,7 +18,7 @@ import { PictureRow } from './PictureRow.tsx';
 import { PlatformList } from '../call-to-action/PlatformList.tsx';
 import classes from './PlatformPage.module.css';
 
-const { subscriptionName } = brand;
+const { name, subscriptionName } = brand;
 
 export interface PlatformPageProps {
   platform: 'mac' | 'windows';
@@ -75,6 +76,13 @@ export function PlatformPage({ platform, title, lead, picture, ...page }: Platfo
           <PhoneHandover />
         </div>
         <DevicesLink />
+        {platform === 'windows' && (
+          <OnwardLink href={localizedPath(locale, '/windows-preview')}>
+            <Trans comment="A version of the browser that is not finished yet">
+              {name} Preview for Windows
+            </Trans>
+          </OnwardLink>
+        )}
       </Section>
     </>
   );

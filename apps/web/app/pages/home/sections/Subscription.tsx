@@ -1,16 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
-import { formatMonthlyShare, productsFor } from '@mallard/catalogue';
-import { localizedPath } from '@mallard/locales';
-import { ButtonLink, ChatIcon, EraseIcon, TunnelIcon, UserCheckIcon } from '@mallard/ui';
+import { ChatIcon, EraseIcon, TunnelIcon, UserCheckIcon } from '@mallard/ui';
 import { eventAttributes } from '../../../environment/measurement/event-attributes.ts';
-import { usePage } from '../../../i18n/page-context.ts';
 import '../../../enhancers/market/market.css';
 import '../../../enhancers/offers/offers.css';
-import { NotSoldTitle } from '../../../features/checkout/market/NotSold.tsx';
-import { yearlyFirst } from '../../../features/checkout/plan-choice/plan-options.tsx';
-import { quoteAttributes } from '../../../features/checkout/plan-choice/quotes.ts';
-import { TrialLength } from '../../../features/checkout/plan-choice/TrialLength.tsx';
+import { PlansCall } from '../../../features/checkout/market/PlansCall.tsx';
 import { Section } from '../../../kit/layout/Section.tsx';
 import classes from './Subscription.module.css';
 
@@ -18,10 +12,6 @@ const { subscriptionName } = brand;
 
 /** The paid subscription, in short. */
 export function Subscription() {
-  const { locale } = usePage();
-  const [plan] = yearlyFirst(productsFor('us'), ({ billingPeriod }) => billingPeriod);
-  const price = plan && formatMonthlyShare(plan, locale);
-  const share = price;
   return (
     <Section
       ground="band"
@@ -71,38 +61,9 @@ export function Subscription() {
           </p>
         </li>
       </ul>
-      <p className={classes.actions}>
-        <ButtonLink
-          size="large"
-          href={localizedPath(locale, '/pro')}
-          data-offer="link"
-          {...eventAttributes('home.ctaClick', { place: 'section' })}
-        >
-          <Trans>See plans and prices</Trans>
-        </ButtonLink>
-        {price && (
-          <>
-            <strong data-market-is="unknown">
-              <Trans comment="{price} is the price for a year, by the month">
-                From {price} a month in the US, billed yearly
-              </Trans>
-            </strong>
-            <strong data-market-is="sold" {...quoteAttributes('share', price)}>
-              <Trans>{share} a month, billed yearly</Trans>
-            </strong>
-          </>
-        )}
-        <span data-market-is="unknown sold">
-          <span data-offer="">
-            <TrialLength>
-              {(TRIAL_DAYS) => <Trans>With a {TRIAL_DAYS}-day free trial</Trans>}
-            </TrialLength>
-          </span>
-        </span>
-        <strong data-market-is="unsold">
-          <NotSoldTitle />
-        </strong>
-      </p>
+      <div className={classes.actions}>
+        <PlansCall event={eventAttributes('home.ctaClick', { place: 'section' })} />
+      </div>
     </Section>
   );
 }

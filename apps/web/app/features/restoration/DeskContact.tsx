@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro';
+import type { RestorationDesk } from '@mallard/brand';
+import { ButtonLink } from '@mallard/ui';
+import { usePage } from '../../i18n/page-context.ts';
+import { deskHours, isAlwaysOpen } from './desk-hours.ts';
+
+/** A button that calls a desk. */
+export function CallLink({
+  desk: { telephone },
+  onCall,
+}: {
+  desk: RestorationDesk;
+  onCall?: () => void;
+}) {
+  return (
+    <ButtonLink size="large" href={`tel:${telephone.replace(/[^+\d]/g, '')}`} onClick={onCall}>
+      <span>
+        <Trans comment="Button; followed by a telephone number">
+          Call <bdi dir="ltr">{telephone}</bdi>
+        </Trans>
+      </span>
+    </ButtonLink>
+  );
+}
+
+/** When a desk is open, in its own time zone. */
+export function OpeningHours({ desk }: { desk: RestorationDesk }) {
+  const { locale } = usePage();
+  if (isAlwaysOpen(desk)) {
+    return <Trans comment="When a telephone is answered">Every day, at any hour.</Trans>;
+  }
+  const { from, to, zone } = deskHours(desk, locale);
+  return (
+    <Trans comment="When a telephone is answered: 8:00 AM, 8:00 PM, United Kingdom Time">
+      Every day from {from} to {to} ({zone}).
+    </Trans>
+  );
+}

@@ -22,6 +22,7 @@ export {
   NewsletterProductIcon,
   PersonalInformationRemovalProductIcon,
   SearchProductIcon,
+  SubscriptionProductIcon,
   VpnProductIcon,
 } from './components/icons/ProductIcon.tsx';
 export { Progress } from './components/loading/Progress.tsx';

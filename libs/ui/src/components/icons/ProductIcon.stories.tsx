@@ -9,6 +9,7 @@ import {
   NewsletterProductIcon,
   PersonalInformationRemovalProductIcon,
   SearchProductIcon,
+  SubscriptionProductIcon,
   VpnProductIcon,
 } from './ProductIcon.tsx';
 
@@ -23,6 +24,7 @@ const meta = {
     NewsletterProductIcon,
     PersonalInformationRemovalProductIcon,
     SearchProductIcon,
+    SubscriptionProductIcon,
   },
 } satisfies Meta<typeof VpnProductIcon>;
 export default meta;
@@ -32,6 +34,7 @@ export const All: StoryObj = {
     <Card>
       <SearchProductIcon label={say('Search', 'Suche', 'البحث')} />
       <BrowserProductIcon label={say('Browser', 'Browser', 'المتصفح')} />
+      <SubscriptionProductIcon label={say('Subscription', 'Abo', 'الاشتراك')} />
       <VpnProductIcon label="VPN" />
       <PersonalInformationRemovalProductIcon
         label={say('Removal', 'Löschung persönlicher Angaben', 'إزالة المعلومات')}

@@ -33,6 +33,12 @@ export const BrowserProductIcon = /* #__PURE__ */ createProductIcon(
   <path d="M5 9h38v31H5zM5 19h38M11 14h.1M17 14h.1M17 30l5 5 9-10" />,
 );
 
+/** A shield with a check mark: the subscription as a whole. */
+export const SubscriptionProductIcon = /* #__PURE__ */ createProductIcon(
+  <path d="M24 5 8 11v12c0 10 7 16 16 20z" />,
+  <path d="M24 5 8 11v12c0 10 7 16 16 20 9-4 16-10 16-20V11zM16 24l6 6 11-12" />,
+);
+
 /** A tunnel with a lamp at its end. */
 export const VpnProductIcon = /* #__PURE__ */ createProductIcon(
   <path d="M14 41V27a10 10 0 0 1 20 0v14z" />,

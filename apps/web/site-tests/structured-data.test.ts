@@ -167,7 +167,7 @@ describe('questions', () => {
 
   it('are marked wherever pages have them', () => {
     const routes = [...new Set(pages.map(({ route }) => route))].toSorted();
-    expect(routes).toEqual(['/', '/app', '/dbp', '/duckai', '/email', '/pro']);
+    expect(routes).toEqual(['/', '/app', '/dbp', '/duckai', '/email', '/pro', '/vpn']);
   });
 
   it.each(

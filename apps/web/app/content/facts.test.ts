@@ -7,9 +7,11 @@ import {
   factSources,
   oldestSystems,
   statistics,
+  vpnFacts,
   type FactSource,
 } from './facts.ts';
 import { figuresInSentences } from './figures-in-sentences.ts';
+import { officialHelp } from './official-help.ts';
 import { proof, type ProofEntry } from './proof.ts';
 
 const root = join(import.meta.dirname, '../../../..');
@@ -37,6 +39,16 @@ const facts: readonly NamedFact[] = [
       file: HERE,
     })),
   ),
+  ...Object.entries<FactSource>({ ...vpnFacts }).map(([name, source]) => ({
+    ...source,
+    name: `vpnFacts.${name}`,
+    file: HERE,
+  })),
+  ...officialHelp.map(({ name, ...source }) => ({
+    ...source,
+    name,
+    file: 'apps/web/app/content/official-help.ts',
+  })),
   ...factsElsewhere.map(({ what, ...rest }) => ({ ...rest, name: what })),
   ...Object.entries(proof).flatMap(([kind, entries]) =>
     (entries as readonly ProofEntry[]).map(({ href, ...rest }) => ({

@@ -48,6 +48,24 @@ export const oldestSystems = {
   windows: 'Windows 10',
 } as const;
 
+/** A fact together with its source. */
+export interface SourcedFact<Value> extends FactSource {
+  value: Value;
+}
+
+/** What `/vpn` says about the VPN's technology. Each slot is hidden until the owner supplies the fact. */
+export interface VpnFacts {
+  devicesAtOnce?: SourcedFact<number>;
+  /** The number of countries with VPN servers. */
+  countries?: SourcedFact<number>;
+  /** The protocol's name, such as "WireGuard". */
+  protocol?: SourcedFact<string>;
+  /** Whether traffic stops while the VPN reconnects. */
+  dropBlocksTraffic?: SourcedFact<boolean>;
+}
+
+export const vpnFacts: VpnFacts = {};
+
 const STATED: FactSource = {
   source: 'specification §3, static stats on marketing pages; it gives no day',
   asOf: '2026-11-23',
@@ -116,6 +134,15 @@ export const factsElsewhere: readonly FactElsewhere[] = [
     source:
       'specification §9 for the names; the rest is our working description, to be confirmed by the subscription team',
     asOf: '2026-11-23',
+    owner: 'subscription',
+    checkAfterDays: 180,
+  },
+  {
+    what: 'what the VPN covers, hides and records',
+    file: 'apps/web/app/pages/vpn/Page.tsx',
+    source:
+      'the subscription terms, and our working description; to be confirmed by the subscription team',
+    asOf: '2026-11-28',
     owner: 'subscription',
     checkAfterDays: 180,
   },

@@ -43,6 +43,15 @@ const REMOVAL: FactSource = {
 };
 
 export const figuresInSentences: readonly FigureInSentence[] = [
+  {
+    says: 'In Scotland, call 101',
+    source: {
+      source: 'announcement of Report Fraud by the City of London Police, December 4, 2025',
+      asOf: '2026-11-28',
+      owner: 'subscription',
+      checkAfterDays: 365,
+    },
+  },
   { says: 'are deleted after two weeks', rule: [ACCOUNT, 'DELETION_DELAY_SECONDS = 1_209_600'] },
   { says: 'The link works for seven days', rule: WEEK_OF_UNDOING },
   { says: 'undo the change. It works for seven days', rule: WEEK_OF_UNDOING },

@@ -1,12 +1,13 @@
 /** Figures that are missing are left out, and a section that is about them as a whole. */
-import { afterEach, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { Figures as AboutFigures } from './about/sections/Figures.tsx';
 import { Ratings } from './app/sections/Ratings.tsx';
 import { Statistics as HomeFigures } from './home/sections/Statistics.tsx';
 import { Figures as PressFigures } from './press/sections/Figures.tsx';
 import { renderInPage } from '../testing/render-page.tsx';
-import { statistics, type Statistics } from '../content/facts.ts';
+import { statistics, type FactSource, type Statistics } from '../content/facts.ts';
+import { Figures as VpnFigures } from './vpn/sections/Figures.tsx';
 
 afterEach(cleanup);
 
@@ -45,4 +46,29 @@ it('ratings are a section where there are some, and none where there are not', (
     expect(container.textContent).toBe('');
     cleanup();
   }
+});
+
+describe('the facts of /vpn', () => {
+  const source: FactSource = {
+    source: 'made up for this test',
+    asOf: '2026-01-01',
+    owner: 'subscription',
+    checkAfterDays: 90,
+  };
+  const supplied = {
+    devicesAtOnce: { value: 11, ...source },
+    countries: { value: 22, ...source },
+    protocol: { value: 'SampleGuard', ...source },
+    dropBlocksTraffic: { value: true, ...source },
+  };
+
+  it('are hidden while none has been supplied', () => {
+    expect(renderInPage(<VpnFigures facts={{}} />).container.textContent).toBe('');
+  });
+
+  it.each(Object.keys(supplied) as (keyof typeof supplied)[])('show %s alone', (name) => {
+    const { container } = renderInPage(<VpnFigures facts={{ [name]: supplied[name] }} />);
+    expect(container.querySelectorAll('dt')).toHaveLength(1);
+    expect(container.querySelector('dd')?.textContent).not.toBe('');
+  });
 });

@@ -5,11 +5,14 @@ import {
   AiChatProductIcon,
   BrowserProductIcon,
   EmailProtectionProductIcon,
+  IdentityTheftRestorationProductIcon,
   PersonalInformationRemovalProductIcon,
   SearchProductIcon,
+  SubscriptionProductIcon,
   VpnProductIcon,
 } from '@mallard/ui';
 import type { ComponentType } from 'react';
+import { productPages } from '../content/product-pages.ts';
 
 /** A link of the shell: to a page of ours by its path, or to a site that others run for us. */
 export interface SiteLink {
@@ -61,11 +64,23 @@ const subscriptionTerms: SiteLink = {
   to: { path: '/pro/privacy-terms' },
 };
 
-const removal: SiteLink = { label: msg`Personal Information Removal`, to: { path: '/dbp' } };
+const vpn: SiteLink = { label: msg`VPN`, to: { path: productPages.networkProtection } };
+const removal: SiteLink = {
+  label: msg`Personal Information Removal`,
+  to: { path: productPages.dataBrokerProtection },
+};
+const identityHelp: SiteLink = {
+  label: msg({
+    message: 'Identity theft help',
+    comment: 'Link to what anyone can do after identity theft',
+  }),
+  to: { path: productPages.identityTheftRestoration },
+};
 
 /** The few that stay below a page on which there is something to do. */
 export const applicationLinks: readonly SiteLink[] = [
   removal,
+  identityHelp,
   help,
   privacy,
   terms,
@@ -92,11 +107,35 @@ export const products: Menu = {
         message: 'A VPN, data removal and help after identity theft',
         comment: 'In a menu, below the name of the paid subscription. No full stop.',
       }),
+      Icon: SubscriptionProductIcon,
+    },
+    {
+      ...vpn,
+      line: msg({
+        message: 'Hides what you do from the network',
+        comment: 'In a menu, below “VPN”. No full stop.',
+      }),
       Icon: VpnProductIcon,
     },
     {
+      ...removal,
+      line: msg({
+        message: 'Takes your details off data broker sites',
+        comment: 'In a menu, below “Personal Information Removal”. No full stop.',
+      }),
+      Icon: PersonalInformationRemovalProductIcon,
+    },
+    {
+      ...identityHelp,
+      line: msg({
+        message: 'What to do first, and who to call',
+        comment: 'In a menu, below “Identity theft help”. No full stop.',
+      }),
+      Icon: IdentityTheftRestorationProductIcon,
+    },
+    {
       label: aiChat.label,
-      to: { path: '/duckai' },
+      to: { path: productPages.aiChat },
       line: msg({
         message: 'Ask anything, stay nobody',
         comment: 'In a menu, below “AI chat”: it does not learn who asks. No full stop.',
@@ -111,14 +150,6 @@ export const products: Menu = {
         comment: 'In a menu, below “Email”. No full stop.',
       }),
       Icon: EmailProtectionProductIcon,
-    },
-    {
-      ...removal,
-      line: msg({
-        message: 'Takes your details off data broker sites',
-        comment: 'In a menu, below “Personal Information Removal”. No full stop.',
-      }),
-      Icon: PersonalInformationRemovalProductIcon,
     },
     {
       label: msg`The extension`,
@@ -218,7 +249,15 @@ export interface FooterGroup {
 export const footerGroups: readonly FooterGroup[] = [
   {
     title: msg`Products`,
-    links: [browser, aiChat, subscription, removal, { label: msg`Email`, to: { path: '/email' } }],
+    links: [
+      browser,
+      aiChat,
+      subscription,
+      vpn,
+      removal,
+      identityHelp,
+      { label: msg`Email`, to: { path: '/email' } },
+    ],
   },
   {
     title: msg`Learn more`,

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { localizedPath } from '@mallard/locales';
 import type { ReactNode } from 'react';
+import { productPages } from '../../../content/product-pages.ts';
 import { usePage } from '../../../i18n/page-context.ts';
 import { Plate } from '../../../kit/layout/Plate.tsx';
 import { Section } from '../../../kit/layout/Section.tsx';
@@ -26,10 +27,17 @@ export function Protections() {
           </Title>
         }
         lead={
-          <Trans>
-            Everything on your device goes through an encrypted connection, not just the browser.
-            The network sees that you’re connected, but not what you do. We don’t record it either.
-          </Trans>
+          <>
+            <Trans>
+              Everything on your device goes through an encrypted connection, not just the browser.
+              The network sees that you’re connected, but not what you do. We don’t record it
+              either.
+            </Trans>
+            <SentenceSpace />
+            <a href={localizedPath(locale, productPages.networkProtection)}>
+              <Trans>How it works</Trans>
+            </a>
+          </>
         }
       >
         <div className={`${classes.stage} ${classes.wing}`}>
@@ -54,7 +62,7 @@ export function Protections() {
               United States.
             </Trans>
             <SentenceSpace />
-            <a href={localizedPath(locale, '/dbp')}>
+            <a href={localizedPath(locale, productPages.dataBrokerProtection)}>
               <Trans>How it works</Trans>
             </a>
           </>
@@ -76,10 +84,18 @@ export function Protections() {
             </Title>
           }
           lead={
-            <Trans>
-              If someone uses your identity, an adviser helps you fix it. We don’t learn what you
-              talk about.
-            </Trans>
+            <>
+              <Trans>
+                If someone uses your identity, an adviser helps you fix it. We don’t learn what you
+                talk about.
+              </Trans>
+              <SentenceSpace />
+              <a href={localizedPath(locale, productPages.identityTheftRestoration)}>
+                <Trans comment="Link to what anyone can do after identity theft">
+                  Identity theft help
+                </Trans>
+              </a>
+            </>
           }
         >
           <Plate ground="breast">
@@ -104,10 +120,16 @@ export function Protections() {
           </Title>
         }
         lead={
-          <Trans>
-            The subscriber edition of our private AI chat, in the browser and on the web. Your
-            conversations aren’t stored in your account.
-          </Trans>
+          <>
+            <Trans>
+              The subscriber edition of our private AI chat, in the browser and on the web. Your
+              conversations aren’t stored in your account.
+            </Trans>
+            <SentenceSpace />
+            <a href={localizedPath(locale, productPages.aiChat)}>
+              <Trans>How it works</Trans>
+            </a>
+          </>
         }
       >
         <div className={`${classes.stage} ${classes.bill}`}>

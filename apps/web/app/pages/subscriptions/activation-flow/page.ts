@@ -9,4 +9,6 @@ export default definePage({
   impression: ['subscriptions.impression', { view: 'activation-flow' }],
   nativeTokens: 'page',
   negotiation: 'in-place',
+  // Apps and subscribers’ pages open it.
+  indexed: false,
 });

@@ -1,0 +1,60 @@
+import { Trans } from '@lingui/react/macro';
+import { restorationDesks } from '@mallard/brand';
+import { localizedPath } from '@mallard/locales';
+import { Card } from '@mallard/ui';
+import { CallLink, OpeningHours } from '../../../features/restoration/DeskContact.tsx';
+import { FirstHourSteps } from '../../../features/restoration/FirstHour.tsx';
+import { usePage } from '../../../i18n/page-context.ts';
+import { SentenceSpace } from '../../../i18n/SentenceSpace.tsx';
+import { Section } from '../../../kit/layout/Section.tsx';
+import classes from './sections.module.css';
+
+/** What to do first, and the advisers’ numbers. */
+export function RightAway() {
+  const { locale } = usePage();
+  return (
+    <Section
+      title={
+        <Trans comment="Heading: after somebody has used your identity">In the first hour</Trans>
+      }
+    >
+      <div className={classes.columns}>
+        <FirstHourSteps />
+        <Card className={classes.desks}>
+          <h3>
+            <Trans>Talk to an adviser</Trans>
+          </h3>
+          <p>
+            <Trans>Advisers help subscribers, and ask for a service code.</Trans>
+            <SentenceSpace />
+            <a href={localizedPath(locale, '/identity-theft-restoration')}>
+              <Trans>Get a service code</Trans>
+            </a>
+          </p>
+          <div>
+            <p className={classes.note}>
+              <Trans comment="Heading: what those have who bought the subscription there">
+                Bought in the United States
+              </Trans>
+            </p>
+            <CallLink desk={restorationDesks.us} />
+            <p>
+              <OpeningHours desk={restorationDesks.us} />
+            </p>
+          </div>
+          <div>
+            <p className={classes.note}>
+              <Trans comment="Heading: what those have who bought the subscription there">
+                Bought in another country
+              </Trans>
+            </p>
+            <CallLink desk={restorationDesks.row} />
+            <p>
+              <OpeningHours desk={restorationDesks.row} />
+            </p>
+          </div>
+        </Card>
+      </div>
+    </Section>
+  );
+}

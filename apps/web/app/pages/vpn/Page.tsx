@@ -1,0 +1,27 @@
+import '../../enhancers/market/market.css';
+import '../../enhancers/offers/offers.css';
+import { PlansClosing } from '../../features/checkout/market/PlansClosing.tsx';
+import '../pro/theme.css';
+import { Figures } from './sections/Figures.tsx';
+import { Hero } from './sections/Hero.tsx';
+import { Limits } from './sections/Limits.tsx';
+import { Questions } from './sections/Questions.tsx';
+import { Steps } from './sections/Steps.tsx';
+import { WhatItHides } from './sections/WhatItHides.tsx';
+import { WhatWeRecord } from './sections/WhatWeRecord.tsx';
+
+/** The VPN of the subscription: what it hides, what it doesn’t, and how to turn it on. */
+export default function VpnPage() {
+  return (
+    <>
+      <Hero />
+      <WhatItHides />
+      <Figures />
+      <WhatWeRecord />
+      <Steps />
+      <Limits />
+      <Questions />
+      <PlansClosing />
+    </>
+  );
+}

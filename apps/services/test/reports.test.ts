@@ -85,6 +85,7 @@ describe.each(await databasesForRules())('/api/site-reports on $name', ({ databa
         id: expect.any(String),
         day: '2026-11-23',
         about: 'phishing',
+        broken: null,
         address: ADDRESS,
         host: 'login.bank.example',
         isQueryLeftOut: false,
@@ -99,6 +100,17 @@ describe.each(await databasesForRules())('/api/site-reports on $name', ({ databa
     expect((await send({ address: ADDRESS, about })).statusCode).toBe(202);
     const [row] = await kept();
     expect(row?.about).toBe(REPORT_TOPICS.find((topic) => topic === about) ?? 'other');
+  });
+
+  it.each([
+    ['broken', 'video', 'video'],
+    ['broken', 'weather', null],
+    ['broken', undefined, null],
+    ['phishing', 'video', null],
+  ])('stores what is broken for the topic %s and the value %s', async (about, broken, stored) => {
+    expect((await send({ address: ADDRESS, about, broken })).statusCode).toBe(202);
+    expect((await kept())[0]?.broken).toBe(stored);
+    expect((await listed())[0]).toMatchObject({ about, broken: stored });
   });
 
   it('keeps what comes after the question mark by leave only', async () => {

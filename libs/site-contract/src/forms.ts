@@ -5,11 +5,15 @@ export const REPORT_TOPICS = [
   'malware',
   'tech-support',
   'harmless',
+  'broken',
   'other',
 ] as const;
 export type ReportTopic = (typeof REPORT_TOPICS)[number];
 /** Of a report that says nothing of it. */
 export const DEFAULT_REPORT_TOPIC = 'other' satisfies ReportTopic;
+/** What doesn't work on a reported site: sent with the topic "broken". */
+export const REPORT_BREAKAGES = ['layout', 'sign-in', 'video', 'checkout', 'other'] as const;
+export type ReportBreakage = (typeof REPORT_BREAKAGES)[number];
 /** Of the words of a report, in characters. */
 export const REPORT_TEXT_LIMIT = 2000;
 

@@ -2,6 +2,7 @@
 import { resolveLocale } from '@mallard/locales';
 import {
   DEFAULT_REPORT_TOPIC,
+  REPORT_BREAKAGES,
   REPORT_TEXT_LIMIT,
   REPORT_TOPICS,
 } from '@mallard/site-contract/forms';
@@ -24,6 +25,7 @@ const typedSchema = z.catch(
   z.object({
     address: cutText(2 * TYPED_ADDRESS_LIMIT),
     about: z.catch(z.enum(REPORT_TOPICS), DEFAULT_REPORT_TOPIC),
+    broken: z.catch(z.optional(z.enum(REPORT_BREAKAGES)), undefined),
     text: cutText(4 * REPORT_TEXT_LIMIT),
     contact: cutText(320),
     /** A checkbox of a form, or a member of JSON. */
@@ -39,7 +41,7 @@ const typedSchema = z.catch(
     topic: z.catch(z.optional(boundedText(100)), 'unreadable'),
   }),
   {
-    ...{ address: '', about: DEFAULT_REPORT_TOPIC, text: '', contact: '' },
+    ...{ address: '', about: DEFAULT_REPORT_TOPIC, broken: undefined, text: '', contact: '' },
     ...{ keep_query: false, locale: undefined, topic: undefined },
   },
 );
@@ -65,5 +67,7 @@ export function parseReport(body: unknown): { report: SiteReport } | { problems:
   if (typed.contact.trim() !== '' && contact === undefined) problems.contact = 'invalid';
 
   if ('problem' in address || Object.keys(problems).length > 0) return { problems };
-  return { report: { ...address, about: typed.about, text, contact } };
+  const { about } = typed;
+  const broken = about === 'broken' ? typed.broken : undefined;
+  return { report: { ...address, about, broken, text, contact } };
 }

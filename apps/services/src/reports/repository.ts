@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ReportTopic } from '@mallard/site-contract/forms';
+import type { ReportBreakage, ReportTopic } from '@mallard/site-contract/forms';
 import { and, asc, count, desc, eq, inArray, isNull, min } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import { type KeySet, openBy, sealBy } from '../platform/secrets/key-set.ts';
@@ -7,6 +7,7 @@ import { siteReports } from './schema.ts';
 
 export interface SiteReport {
   about: ReportTopic;
+  broken?: ReportBreakage | undefined;
   /** As `parseReportedAddress` gives it. */
   address: string;
   isQueryLeftOut: boolean;

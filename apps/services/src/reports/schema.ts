@@ -1,5 +1,5 @@
 import { boolean, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { ReportTopic } from '@mallard/site-contract/forms';
+import type { ReportBreakage, ReportTopic } from '@mallard/site-contract/forms';
 
 /** Sites that visitors reported, for somebody to look at. Nothing says who it was, unless they wanted to be asked. */
 export const siteReports = pgTable(
@@ -9,6 +9,8 @@ export const siteReports = pgTable(
     /** By UTC. */
     day: date('day', { mode: 'string' }).notNull(),
     about: text('about').$type<ReportTopic>().notNull(),
+    /** What doesn't work, for the topic "broken". */
+    broken: text('broken').$type<ReportBreakage>(),
     address: text('address').notNull(),
     /** The host of the address. */
     host: text('host').notNull(),

@@ -267,6 +267,13 @@ export const footerGroups: readonly FooterGroup[] = [
       { label: msg`Updates`, to: { path: '/updates' } },
       newsletter,
       help,
+      {
+        label: msg({
+          message: 'Report a site',
+          comment: 'Headline: tell us about a dangerous website',
+        }),
+        to: { path: '/report-site' },
+      },
       { label: msg`Community forum`, to: { address: links.community } },
     ],
   },

@@ -1,6 +1,6 @@
 // Specification §2: other pages named by analytics, "malicious-site-protection report".
 import { expect, it } from '@jest/globals';
-import { REPORT_TEXT_LIMIT, REPORT_TOPICS } from '@mallard/site-contract/forms';
+import { REPORT_BREAKAGES, REPORT_TEXT_LIMIT, REPORT_TOPICS } from '@mallard/site-contract/forms';
 import { documentHtml } from '../../testing/render-page.tsx';
 import ReportSitePage from './Page.tsx';
 import page from './page.ts';
@@ -23,6 +23,10 @@ it('is a plain form that the service takes, of which only the address has to be 
     each.getAttribute('value'),
   );
   expect(topics).toEqual([...REPORT_TOPICS]);
+  const breakages = [...form.querySelectorAll('[name=broken]')].map((each) =>
+    each.getAttribute('value'),
+  );
+  expect(breakages).toEqual([...REPORT_BREAKAGES]);
   expect(form.querySelector('textarea')?.getAttribute('maxlength')).toBe(String(REPORT_TEXT_LIMIT));
 });
 

@@ -1,5 +1,5 @@
 import type { ReportTopic } from '@mallard/site-contract/forms';
-import { AlertIcon, CardIcon, ChatIcon, CheckCircleIcon, LockIcon } from '@mallard/ui';
+import { AlertIcon, CardIcon, ChatIcon, CheckCircleIcon, EyeOffIcon, LockIcon } from '@mallard/ui';
 import type { ReactNode } from 'react';
 
 /** Beside the words of a topic; "something else" looks like nothing. */
@@ -9,4 +9,5 @@ export const topicIcons: Readonly<Partial<Record<ReportTopic, ReactNode>>> = {
   malware: <AlertIcon />,
   'tech-support': <ChatIcon />,
   harmless: <CheckCircleIcon />,
+  broken: <EyeOffIcon />,
 };

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { ReportTopic } from '@mallard/site-contract/forms';
+import type { ReportBreakage, ReportTopic } from '@mallard/site-contract/forms';
 
 /** The choices of the form, as the service's own form names them. */
 export const topicNames: Readonly<Record<ReportTopic, MessageDescriptor>> = {
@@ -25,5 +25,17 @@ export const topicNames: Readonly<Record<ReportTopic, MessageDescriptor>> = {
     comment:
       'What is wrong with a website that somebody reports: our browser blocked it by mistake',
   }),
+  broken: msg({
+    message: 'It doesn’t work in the browser',
+    comment: 'What is wrong with a website that somebody reports: our browser shows it wrongly',
+  }),
+  other: msg({ message: 'Something else', comment: 'The last of several choices' }),
+};
+
+export const breakageNames: Readonly<Record<ReportBreakage, MessageDescriptor>> = {
+  layout: msg({ message: 'How it looks', comment: 'What doesn’t work on a website' }),
+  'sign-in': msg({ message: 'Signing in', comment: 'What doesn’t work on a website' }),
+  video: msg({ message: 'Video or sound', comment: 'What doesn’t work on a website' }),
+  checkout: msg({ message: 'Paying', comment: 'What doesn’t work on a website' }),
   other: msg({ message: 'Something else', comment: 'The last of several choices' }),
 };

@@ -1,13 +1,13 @@
 import { useLingui as useRuntimeLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { localizedPath } from '@mallard/locales';
-import { REPORT_TEXT_LIMIT, REPORT_TOPICS } from '@mallard/site-contract/forms';
+import { REPORT_BREAKAGES, REPORT_TEXT_LIMIT, REPORT_TOPICS } from '@mallard/site-contract/forms';
 import { Checkbox, RadioCards, TextArea, TextField } from '@mallard/ui';
 import { usePage } from '../../../i18n/page-context.ts';
 import { AnsweredForm, Trouble, Troubles } from '../../../kit/AnsweredForm.tsx';
 import classes from '../Page.module.css';
 import { topicIcons } from '../topic-icons.tsx';
-import { topicNames } from '../topics.ts';
+import { breakageNames, topicNames } from '../topics.ts';
 
 /** Its address is all that has to be said. What is wrong with it, the service says in the same words. */
 export function ReportForm() {
@@ -99,6 +99,20 @@ export function ReportForm() {
             value: topic,
             label: i18n._(topicNames[topic]),
             aside: topicIcons[topic],
+          }))}
+        />
+      </div>
+      <div className={`${classes.topics} ${classes.breakages}`}>
+        <RadioCards
+          legend={
+            <Trans comment="Above choices: of a website that our browser shows wrongly">
+              What doesn’t work?
+            </Trans>
+          }
+          name="broken"
+          options={REPORT_BREAKAGES.map((breakage) => ({
+            value: breakage,
+            label: i18n._(breakageNames[breakage]),
           }))}
         />
       </div>

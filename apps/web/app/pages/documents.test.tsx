@@ -54,6 +54,7 @@ const SHOWN_BY_NEED: Readonly<Record<string, string>> = {
   download: '[data-beside-download], [data-direct-download]',
   offers: '[data-offer]',
   market: '[data-market-is]',
+  proof: '[data-requests]',
   purchase: 'form[data-purchase]',
   retry: '[data-retry]',
   system: '[data-verdict]',

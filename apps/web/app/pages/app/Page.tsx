@@ -4,6 +4,7 @@ import { BeforeDownload } from '../../features/download/install/BeforeDownload.t
 import { DevicesPicture } from '../../drawings/devices/DevicesPicture.tsx';
 import { DownloadHero } from '../../features/download/call-to-action/DownloadHero.tsx';
 import { Proof } from '../../kit/proof/Proof.tsx';
+import { ProofStrip } from '../../kit/proof/ProofStrip.tsx';
 import { Compared } from './sections/Compared.tsx';
 import { DefaultBrowser } from './sections/DefaultBrowser.tsx';
 import { Features } from './sections/Features.tsx';
@@ -31,6 +32,7 @@ export default function AppPage() {
         }
         picture={<DevicesPicture />}
       />
+      <ProofStrip />
       <TryBrowser />
       <Features />
       <Ratings />

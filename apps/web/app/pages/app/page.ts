@@ -9,7 +9,7 @@ export default definePage({
   software: 'iOS, Android, macOS, Windows',
   impression: ['app.impression', { view: 'app' }],
   experiments: ['appbranding'],
-  needs: ['download', 'try-browser'],
+  needs: ['download', 'proof', 'try-browser'],
   title: msg`Get the browser`,
   description: msg`The ${name} browser, with private search built in. Free for iOS, Android, Mac and Windows, or as an extension for Firefox, Chrome and Brave.`,
 });

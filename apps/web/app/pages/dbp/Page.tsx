@@ -1,4 +1,5 @@
 import { RemovalPlace } from '../../features/removal/RemovalPlace.tsx';
+import { ProofStrip } from '../../kit/proof/ProofStrip.tsx';
 import { Closing } from './sections/Closing.tsx';
 import { Hero } from './sections/Hero.tsx';
 import { HowItWorks } from './sections/HowItWorks.tsx';
@@ -12,6 +13,7 @@ export default function DbpPage() {
   return (
     <RemovalPlace>
       <Hero />
+      <ProofStrip />
       <HowItWorks />
       <StaysWithYou />
       <HowLong />

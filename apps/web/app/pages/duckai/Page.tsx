@@ -1,4 +1,5 @@
 import { SiteBanner } from '../../features/banner/SiteBanner.tsx';
+import { ProofStrip } from '../../kit/proof/ProofStrip.tsx';
 import { Closing } from './sections/Closing.tsx';
 import { Hero } from './sections/Hero.tsx';
 import { Prompts } from './sections/Prompts.tsx';
@@ -12,6 +13,7 @@ export default function DuckAiPage() {
     <>
       <SiteBanner />
       <Hero />
+      <ProofStrip />
       <StaysPrivate />
       <Prompts />
       <SubscriberEdition />

@@ -3,7 +3,7 @@ import { definePage } from '../../kit/define-page.ts';
 
 export default definePage({
   delivery: 'document',
-  needs: ['banner'],
+  needs: ['banner', 'proof'],
   title: msg({
     message: 'AI chat that builds no profile of you',
     comment: 'Title of the page about AI chat, as browsers and search engines show it',

@@ -1,3 +1,4 @@
+import { ProofStrip } from '../../kit/proof/ProofStrip.tsx';
 import { Closing } from './sections/Closing.tsx';
 import { Hero } from './sections/Hero.tsx';
 import { HowItWorks } from './sections/HowItWorks.tsx';
@@ -12,6 +13,7 @@ export default function EmailPage() {
   return (
     <>
       <Hero />
+      <ProofStrip />
       <HowItWorks />
       <WhatComesOut />
       <OneForEachSite />

@@ -3,6 +3,7 @@ import { definePage } from '../../kit/define-page.ts';
 
 export default definePage({
   delivery: 'document',
+  needs: ['proof'],
   title: msg({
     message: 'Email addresses that drop the trackers',
     comment: 'Title of the page about email, as browsers and search engines show it',

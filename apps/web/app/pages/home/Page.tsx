@@ -3,6 +3,7 @@ import { organization, webSite } from '../../content/structured-data.ts';
 import { SiteBanner } from '../../features/banner/SiteBanner.tsx';
 import { Questions } from '../../features/download/platform-page/Questions.tsx';
 import { Proof } from '../../kit/proof/Proof.tsx';
+import { ProofStrip } from '../../kit/proof/ProofStrip.tsx';
 import { StructuredData } from '../../shell/StructuredData.tsx';
 import { ClosingCall } from './sections/ClosingCall.tsx';
 import { Hero } from './sections/Hero.tsx';
@@ -18,6 +19,7 @@ export default function HomePage() {
     <>
       <SiteBanner />
       <Hero />
+      <ProofStrip />
       <InAction />
       <LeftBehind />
       <Stops />

@@ -9,7 +9,7 @@ export default definePage({
   impression: ['home.impression'],
   experiments: ['homeherobuttonstyles', 'privacypropromo'],
   openSearch: '/opensearch.xml',
-  needs: ['banner', 'download', 'home', 'market', 'offers', 'search-box', 'trial'],
+  needs: ['banner', 'download', 'home', 'market', 'offers', 'proof', 'search-box', 'trial'],
   title: msg({
     message: `${name}: search and browse without being followed`,
     comment: 'Title of the home page, as browsers and search engines show it',

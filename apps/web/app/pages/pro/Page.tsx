@@ -3,6 +3,7 @@ import { localizedPath } from '@mallard/locales';
 import { canonicalAddress } from '../../content/canonical-address.ts';
 import { subscriptionProduct } from '../../content/structured-data.ts';
 import { Proof } from '../../kit/proof/Proof.tsx';
+import { ProofStrip } from '../../kit/proof/ProofStrip.tsx';
 import { StructuredData } from '../../shell/StructuredData.tsx';
 import { usePage } from '../../i18n/page-context.ts';
 import { MARKET } from './content.ts';
@@ -24,6 +25,7 @@ export default function ProPage({ products = PLANS }: { products?: readonly Plan
   return (
     <>
       <Hero products={products} />
+      <ProofStrip />
       <WithOfferBar bar={<OfferBar products={products} />}>
         <Protections />
         <HowItWorks />

@@ -11,7 +11,7 @@ export default definePage({
   negotiation: 'in-place',
   impression: ['pro.impression', { view: 'landing' }],
   experiments: ['mobilepropaywall'],
-  needs: ['market', 'offers', 'purchase', 'trial'],
+  needs: ['market', 'offers', 'proof', 'purchase', 'trial'],
   title: msg`${subscriptionName}: VPN, data removal and identity theft help`,
   description: subscriptionDescription,
 });

@@ -1,6 +1,7 @@
 import '../../enhancers/market/market.css';
 import '../../enhancers/offers/offers.css';
 import { PlansClosing } from '../../features/checkout/market/PlansClosing.tsx';
+import { ProofStrip } from '../../kit/proof/ProofStrip.tsx';
 import '../pro/theme.css';
 import { Figures } from './sections/Figures.tsx';
 import { Hero } from './sections/Hero.tsx';
@@ -15,6 +16,7 @@ export default function VpnPage() {
   return (
     <>
       <Hero />
+      <ProofStrip />
       <WhatItHides />
       <Figures />
       <WhatWeRecord />

@@ -3,7 +3,7 @@ import { definePage } from '../../kit/define-page.ts';
 
 export default definePage({
   delivery: 'document',
-  needs: ['market', 'offers', 'trial'],
+  needs: ['market', 'offers', 'proof', 'trial'],
   title: msg({
     message: 'A VPN that doesn’t record what you do',
     comment: 'Headline of the page about the VPN, and its title in browsers and search engines',

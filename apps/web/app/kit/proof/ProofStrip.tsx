@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { brand } from '@mallard/brand';
+import { localizedPath } from '@mallard/locales';
+import { Container } from '@mallard/ui';
+import { useEffect, useRef } from 'react';
+import { type Statistics, statistics } from '../../content/facts.ts';
+import { formatStatistics } from '../../content/statistics.ts';
+import { usePage } from '../../i18n/page-context.ts';
+import { countRequests } from './count-requests.ts';
+import classes from './ProofStrip.module.css';
+
+const { stores } = brand;
+
+/**
+ * What visitors can check for themselves, below the hero of a product page. A document with it needs `proof`, which
+ * counts the requests; an application counts them here.
+ */
+export function ProofStrip({ figures = statistics }: { figures?: Statistics }) {
+  const { t } = useLingui();
+  const { locale } = usePage();
+  const requests = useRef<HTMLElement>(null);
+  useEffect(() => (requests.current ? countRequests(requests.current) : undefined), []);
+  const { averageRating, iosRating, androidRating } = formatStatistics(locale, figures);
+  return (
+    <section
+      className={classes.strip}
+      aria-label={t({
+        message: 'Check for yourself',
+        comment: 'For screen readers: names a row of facts that visitors can verify',
+      })}
+    >
+      <Container>
+        <ul className={classes.facts}>
+          <li>
+            <strong ref={requests} data-requests="" translate="no" dir="ltr">
+              0
+            </strong>
+            <Trans comment="After “0 / 24”: of 24 requests that this page made, none went to another company. Without scripts only “0” is shown.">
+              requests from this page to other companies
+            </Trans>
+          </li>
+          <li>
+            <strong>
+              <a href={localizedPath(locale, '/measured')}>
+                <Trans>What we measure</Trans>
+              </a>
+            </strong>
+            <Trans comment="Below the link “What we measure”">
+              Every event, and how to turn it off
+            </Trans>
+          </li>
+          {averageRating && iosRating && androidRating && (
+            <li>
+              <strong>
+                {averageRating} <Trans comment="After a figure: 4.8">average rating</Trans>
+              </strong>
+              <span className={classes.stores}>
+                <a href={stores.appStore} rel="noreferrer" translate="no">
+                  App Store {iosRating}
+                </a>
+                <a href={stores.googlePlay} rel="noreferrer" translate="no">
+                  Google Play {androidRating}
+                </a>
+              </span>
+            </li>
+          )}
+          <li>
+            <strong>
+              <a href="/.well-known/security.txt" hrefLang="en">
+                <Trans comment="Link: how to report a fault in our software that attackers could use">
+                  Security contact
+                </Trans>
+              </a>
+            </strong>
+            <Trans comment="Below the link “Security contact”">
+              Where to report a vulnerability
+            </Trans>
+          </li>
+        </ul>
+      </Container>
+    </section>
+  );
+}

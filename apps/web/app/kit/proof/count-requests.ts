@@ -5,6 +5,8 @@
  * @returns Stops counting.
  */
 export function countRequests(element: HTMLElement): () => void {
+  // Hardened browsers turn it off.
+  if (!('PerformanceObserver' in globalThis)) return () => {};
   let others = 0;
   let all = 0;
   const observer = new PerformanceObserver((list) => {

@@ -7,10 +7,24 @@ import type { Post } from './schemas.ts';
  */
 export const posts = [
   {
+    id: 'vpn-page',
+    title: 'What the VPN hides, and what it doesn’t',
+    text: 'Our VPN has a page of its own: who sees what with it and without it, what we record, and what no VPN can do.',
+    path: '/vpn',
+    publishedOn: '2026-11-28',
+  },
+  {
+    id: 'broken-sites',
+    title: 'Report a site that doesn’t work',
+    text: 'Tell us when a page looks wrong or a button does nothing in our browser. No account needed.',
+    path: '/report-site',
+    publishedOn: '2026-11-28',
+  },
+  {
     id: 'first-hour',
     title: 'The first hour after identity theft',
     text: 'What to do, in order, for everyone. Subscribers get a service code there that opens the line to an adviser.',
-    path: '/identity-theft-restoration',
+    path: '/identity-help',
     publishedOn: '2026-11-21',
   },
   {

@@ -24,7 +24,9 @@ describe('DonationsPage', () => {
   // Specification §3, static stats on marketing pages.
   it('says what was given so far', () => {
     renderInPage(<DonationsPage years={[]} />);
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('$6,950,000, given away');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+      '$6,950,000 given away so far',
+    );
   });
 
   it('has no place for years while none is listed', () => {

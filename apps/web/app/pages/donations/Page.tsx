@@ -23,13 +23,12 @@ export default function DonationsPage({
       <PictureBand
         title={
           <Trans comment="Headline. An amount of money: $6,950,000.">
-            <bdi>{totalDonated}</bdi>, given away
+            <bdi>{totalDonated}</bdi> given away so far
           </Trans>
         }
         lead={
           <Trans>
-            That’s all of our donations so far. They go to people who do what a company can’t, or
-            shouldn’t, for a better web.
+            Our donations go to people who do what a company can’t, or shouldn’t, for a better web.
           </Trans>
         }
         picture={<FeedingPicture />}

@@ -16,8 +16,9 @@ export default function HiringPage({ jobs = OPEN }: { jobs?: readonly Job[] }) {
   return (
     <>
       <Hero />
-      <Roles jobs={jobs} />
+      {jobs.length > 0 && <Roles jobs={jobs} />}
       <Reasons />
+      {jobs.length === 0 && <Roles jobs={jobs} />}
       <Further />
       {jobs.length > 0 && <StructuredData data={{ '@graph': jobs.map(jobPosting) }} />}
     </>

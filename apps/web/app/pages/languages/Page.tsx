@@ -6,6 +6,8 @@ import classes from './Page.module.css';
 import { BirdsPicture } from './sections/BirdsPicture.tsx';
 import { ReviewedShare, WhoTranslated } from './sections/WhoTranslated.tsx';
 
+const englishNames = new Intl.DisplayNames('en', { type: 'language' });
+
 /** The home page in every language: what a client gets at the root that states no language. */
 export default function LanguageListPage() {
   return (
@@ -21,7 +23,17 @@ export default function LanguageListPage() {
         picture={<BirdsPicture />}
       />
       <Container className={classes.page}>
-        <LanguageLinks path="/" noteOf={(locale) => <ReviewedShare of={locale} />} />
+        <LanguageLinks
+          path="/"
+          noteOf={(locale) => (
+            <>
+              <span lang="en" translate="no" className={classes.english}>
+                {englishNames.of(locale)}
+              </span>
+              <ReviewedShare of={locale} />
+            </>
+          )}
+        />
         <WhoTranslated />
       </Container>
     </>

@@ -1,8 +1,9 @@
 import { Trans as Message } from '@lingui/react';
-import { Trans } from '@lingui/react/macro';
-import { localizedPath } from '@mallard/locales';
+import { Plural, Trans } from '@lingui/react/macro';
+import { localizedPath, numberFormat } from '@mallard/locales';
 import { commonValues } from '@mallard/measurement-plan/common-values';
 import { ORIGIN_ENTRIES } from '@mallard/measurement-plan/origins';
+import { ButtonLink, Disclosure, Stat, StatList } from '@mallard/ui';
 import { commonParameterNotes, experimentParameterNotes } from '@mallard/pixel/definitions';
 import { LEAST_COUNT, PIXEL_RETENTION_DAYS } from '../../content/measuring.ts';
 import { usePage } from '../../i18n/page-context.ts';
@@ -35,13 +36,28 @@ const commonNotes: Readonly<Record<string, ParameterNote>> = {
 /** Every event that the site can send, made of the declarations that it sends by. */
 export default function MeasuredPage() {
   const { locale } = usePage();
+  const number = numberFormat(locale);
   const parts: readonly PolicyPart[] = [
     { id: 'rules', title: <Trans>How it works</Trans>, content: <Rules /> },
     { id: 'never', title: <Trans>What’s never measured</Trans>, content: <Never /> },
     ...areas.map((area) => ({
       id: area.id,
       title: <Message {...area.title} />,
-      content: <Events area={area} />,
+      content: (
+        <Disclosure
+          className={classes.area}
+          summary={
+            <Plural
+              value={area.events.length}
+              one="# event"
+              other="# events"
+              comment="Opens a list of the events that a part of the website can send"
+            />
+          }
+        >
+          <Events area={area} />
+        </Disclosure>
+      ),
     })),
     {
       id: 'common',
@@ -90,11 +106,39 @@ export default function MeasuredPage() {
         </Trans>
       }
       intro={
-        <p className={classes.receipt}>
-          <a href={localizedPath(locale, '/measured')} data-receipt-open="">
-            <Trans>What was measured in this visit</Trans>
-          </a>
-        </p>
+        <>
+          <p className={classes.receipt}>
+            <ButtonLink href={localizedPath(locale, '/measured')} data-receipt-open="">
+              <Trans>What was measured in this visit</Trans>
+            </ButtonLink>
+          </p>
+          <div className={classes.figures}>
+            <StatList>
+              <Stat
+                figure={number.format(areas.flatMap(({ events }) => events).length)}
+                label={
+                  <Trans comment="After a number: how many kinds there are">events in all</Trans>
+                }
+              />
+              <Stat
+                figure={number.format(0)}
+                label={
+                  <Trans comment="After the number 0: nothing that would recognize a visitor">
+                    identifiers
+                  </Trans>
+                }
+              />
+              <Stat
+                figure={number.format(PIXEL_RETENTION_DAYS)}
+                label={
+                  <Trans comment="After a number: for so many days single events are stored">
+                    days until single events are deleted
+                  </Trans>
+                }
+              />
+            </StatList>
+          </div>
+        </>
       }
       parts={parts}
     />

@@ -1,5 +1,6 @@
 import type { posts } from '@mallard/company/posts';
 import {
+  AlertIcon,
   CardIcon,
   EyeOffIcon,
   GlobeIcon,
@@ -9,12 +10,15 @@ import {
   MenuIcon,
   SearchIcon,
   ThemeIcon,
+  TunnelIcon,
   UserCheckIcon,
 } from '@mallard/ui';
 import type { ReactNode } from 'react';
 
 /** What each post is about, at a glance. Decoration. */
 export const postIcons: Readonly<Record<(typeof posts)[number]['id'], ReactNode>> = {
+  'vpn-page': <TunnelIcon />,
+  'broken-sites': <AlertIcon />,
   'first-hour': <UserCheckIcon />,
   'tip-a-day': <InfoIcon />,
   receipt: <EyeOffIcon />,

@@ -14,6 +14,14 @@ export interface PostMessages {
  * the two against each other, and a post without its messages is an error of types.
  */
 export const postMessages: Readonly<Record<PostId, PostMessages>> = {
+  'vpn-page': {
+    title: msg`What the VPN hides, and what it doesn’t`,
+    text: msg`Our VPN has a page of its own: who sees what with it and without it, what we record, and what no VPN can do.`,
+  },
+  'broken-sites': {
+    title: msg`Report a site that doesn’t work`,
+    text: msg`Tell us when a page looks wrong or a button does nothing in our browser. No account needed.`,
+  },
   'first-hour': {
     title: msg`The first hour after identity theft`,
     text: msg`What to do, in order, for everyone. Subscribers get a service code there that opens the line to an adviser.`,

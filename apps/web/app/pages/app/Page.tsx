@@ -22,7 +22,7 @@ export default function AppPage() {
     <>
       <DownloadHero
         title={
-          <Trans comment="Headline of the browser’s page">Your browsing is your business</Trans>
+          <Trans comment="Headline of the browser’s page">{name}, the free private browser</Trans>
         }
         lead={
           <Trans>

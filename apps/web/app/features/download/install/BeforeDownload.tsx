@@ -31,8 +31,8 @@ export function BeforeDownload({ platform }: { platform?: 'mac' | 'windows' }) {
       <TermList
         items={[
           {
-            term: <Trans comment="What the browser costs; followed by a sentence">Cost</Trans>,
-            words: <Trans>None. The browser is free.</Trans>,
+            term: <Trans>Price</Trans>,
+            words: <Trans comment="Above the column of what costs nothing">Free</Trans>,
           },
           ...(platform
             ? [

@@ -37,7 +37,7 @@ export function Income() {
   const proHref = localizedPath(locale, '/pro');
   const policyHref = localizedPath(locale, '/privacy');
   return (
-    <Section title={<Trans>How we earn our feed</Trans>}>
+    <Section title={<Trans>How we make money</Trans>}>
       <div className={classes.columns}>
         <div className={classes.words}>
           <p>

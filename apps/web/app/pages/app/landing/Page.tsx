@@ -13,9 +13,7 @@ export default function AppLandingPage() {
     <>
       <DownloadHero
         title={
-          <Trans comment="Headline above the button that gets the browser">
-            You’re one step away
-          </Trans>
+          <Trans comment="Headline above the button that gets the browser">Download {name}</Trans>
         }
         lead={
           <Trans>

@@ -28,7 +28,7 @@ export function Compared() {
       }
     >
       <ComparisonTable
-        caption={<Trans>Compared</Trans>}
+        caption={<Trans>{name} and other browsers</Trans>}
         corner={
           <Trans comment="Above the column of what browsers do or do not do">By default</Trans>
         }

@@ -43,7 +43,7 @@ function Feature({ title, picture, link, children }: FeatureProps) {
 /** What the browser does, each with the part of it that does it. The source of each claim is in `content/facts.ts`. */
 export function Features() {
   return (
-    <Section title={<Trans>A browser with better manners</Trans>}>
+    <Section title={<Trans>What it does for you</Trans>}>
       <ul className={classes.features}>
         <Feature picture={<SearchPicture />} title={<Trans>Search from the address bar</Trans>}>
           <Trans>
@@ -64,7 +64,7 @@ export function Features() {
             nobody there to take notes.
           </Trans>
         </Feature>
-        <Feature picture={<CookiePicture />} title={<Trans>Cookie pop-ups, answered</Trans>}>
+        <Feature picture={<CookiePicture />} title={<Trans>Cookie pop-ups closed for you</Trans>}>
           <Trans>
             The browser turns down what it can and closes the pop-up, usually before you’ve seen it.
           </Trans>
@@ -73,7 +73,7 @@ export function Features() {
           picture={<FirePicture />}
           title={
             <Trans comment="Heading: a button that erases tabs and cookies. From “burn your bridges behind you”; the icon is a flame">
-              Burn it behind you
+              Erase everything with one button
             </Trans>
           }
         >
@@ -84,7 +84,7 @@ export function Features() {
         </Feature>
         <Feature
           picture={<EmailPicture />}
-          title={<Trans>An address that isn’t yours</Trans>}
+          title={<Trans>An email address that forwards to yours</Trans>}
           link={{
             path: '/email',
             words: <Trans>How it works</Trans>,
@@ -112,10 +112,7 @@ export function Features() {
         >
           <Trans>It suggests strong passwords, keeps them on your device and fills them in.</Trans>
         </Feature>
-        <Feature
-          picture={<FingerprintPicture />}
-          title={<Trans>You look like everyone else</Trans>}
-        >
+        <Feature picture={<FingerprintPicture />} title={<Trans>Harder to recognize</Trans>}>
           <Trans>
             Sites try to recognize you by your screen, fonts and graphics card. The browser gives
             the same answers for everyone.

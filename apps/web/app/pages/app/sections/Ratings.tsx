@@ -22,11 +22,6 @@ export function Ratings({ figures = statistics }: { figures?: Statistics }) {
       ground="band"
       layout="aside"
       title={<Trans comment="“9 million downloads a month”">{downloads} downloads a month</Trans>}
-      lead={
-        <Trans comment="After the number of downloads and before the ratings">
-          And people like it.
-        </Trans>
-      }
     >
       <div className={classes.rating}>
         <span className={classes.figure}>{average}</span>

@@ -29,7 +29,9 @@ export function HowItWorks() {
             },
             {
               title: <Trans comment="A step; “it” is our desktop app">It keeps checking</Trans>,
-              words: <Trans>Records come back. The app looks every few days and asks again.</Trans>,
+              words: (
+                <Trans>Records can reappear. The app checks every few days and asks again.</Trans>
+              ),
             },
           ]}
         />

@@ -53,7 +53,7 @@ export function StaysPrivate() {
           <li>
             <h3>
               <Trans comment="Heading: the AI chat does not know its subscribers either">
-                Subscribers stay strangers, too
+                Subscribers stay anonymous, too
               </Trans>
             </h3>
             <p>

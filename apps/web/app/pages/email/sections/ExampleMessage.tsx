@@ -38,7 +38,7 @@ export function ExampleMessage() {
       <div className={classes.removed}>
         <p className={classes.title}>
           <Trans comment="Above a list of trackers that were removed from an email before it was forwarded">
-            Taken out on the way
+            Removed before delivery
           </Trans>
         </p>
         <ul>

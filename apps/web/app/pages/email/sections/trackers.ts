@@ -13,14 +13,14 @@ export interface Tracker {
 export const trackers = {
   picture: {
     name: msg({
-      message: 'Pictures that report back',
+      message: 'Invisible tracking pixels',
       comment: 'Heading: invisible pictures in an email that tell its sender when it was opened',
     }),
     found: '<img width="1" height="1">',
   },
   linkEnding: {
     name: msg({
-      message: 'Link endings that name you',
+      message: 'Tracking codes in links',
       comment: 'Heading: the last part of a web address, which tells the sender who clicked it',
     }),
     found: '?customer=48213&mail=autumn',

@@ -16,7 +16,7 @@ export function InAction() {
   return (
     <Section
       layout="split-end"
-      title={<Trans>One page, and nobody tagged along</Trans>}
+      title={<Trans>One page, and no tracker got through</Trans>}
       lead={
         <>
           <Trans>

@@ -12,10 +12,10 @@ export function Stops() {
   const { locale } = usePage();
   const parts = [
     [ShieldIcon, <Trans key="">Trackers don’t get in</Trans>],
-    [GlobeIcon, <Trans key="">Cookie pop-ups, answered</Trans>],
-    [EyeOffIcon, <Trans key="">You look like everyone else</Trans>],
-    [MailIcon, <Trans key="">An address that isn’t yours</Trans>],
-    [FireIcon, <Trans key="">Burn it behind you</Trans>],
+    [GlobeIcon, <Trans key="">Cookie pop-ups closed for you</Trans>],
+    [EyeOffIcon, <Trans key="">Harder to recognize</Trans>],
+    [MailIcon, <Trans key="">An email address that forwards to yours</Trans>],
+    [FireIcon, <Trans key="">Erase everything with one button</Trans>],
     [DeviceIcon, <Trans key="">Sync without an account</Trans>],
   ] as const;
   return (

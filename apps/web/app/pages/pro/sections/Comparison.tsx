@@ -47,7 +47,7 @@ export function Comparison({ products }: { products: readonly PlanProduct[] }) {
       }
     >
       <ComparisonTable
-        caption={<Trans>Compared</Trans>}
+        caption={<Trans>Free, or {subscriptionName}</Trans>}
         corner={<Trans>What you get</Trans>}
         yesLabel={t`Yes`}
         noLabel={t`No`}

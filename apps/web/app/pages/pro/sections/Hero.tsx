@@ -16,18 +16,13 @@ export function Hero({ products }: { products: readonly PlanProduct[] }) {
     <Band>
       <div className={classes.hero}>
         <div className={classes.words}>
-          <p className={classes.name}>
-            <bdi>{subscriptionName}</bdi>
+          <h1>
             {/* At the same place in each variant, and on narrow screens alone: on others nothing differs. */}
             <span
               className={classes.narrow}
               data-exposure={'mobilepropaywall' satisfies ExperimentName}
             />
-          </p>
-          <h1>
-            <Trans comment="The headline of the subscription page. In the picture beside it a drake holds a phone, a list, an identity card and a chat under its wing. If the image of being under a wing does not work in your language: Four protections in one subscription">
-              Four protections under one wing
-            </Trans>
+            <Trans>{subscriptionName}: VPN, data removal and identity theft help</Trans>
           </h1>
           <p className={classes.lead}>
             <Trans>

@@ -16,7 +16,7 @@ export default function WindowsSurveyPage() {
       <PictureBand
         title={
           <Trans comment="Headline of a survey: the browser was uninstalled">
-            {name} is off your computer
+            {name} is uninstalled
           </Trans>
         }
         lead={

@@ -1,5 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 import { findBrowser, findFirefox, findMiniBrowser } from '@mallard/tools/browser';
+import { findOldChromium } from '@mallard/tools/old-chromium';
 import { fileURLToPath } from 'node:url';
 import type { EngineOptions } from './src/engines.ts';
 import { FIREFOX_PREFERENCES } from './src/firefox/preferences.ts';
@@ -9,17 +10,23 @@ const origin = `http://localhost:${port}`;
 const workspaceRoot = fileURLToPath(new URL('../../', import.meta.url));
 const everything = Boolean(process.env['TEST_EVERYTHING']);
 const chromium = findBrowser();
+const oldChromium = findOldChromium();
 
 /** What the PR suite runs: journeys that involve money or an account, and faults that only Firefox shows. */
 const PR_JOURNEYS = /buys|signs in|cancels|deletes|headings/;
 /** Nightly, where every language would tell nothing more: ours, and one from right to left. */
 const TWO_LOCALES = / in (?:en|ar|every language)$/;
+/** `apps/web-e2e` opens every page in Chromium. */
+const PAGES_SPEC = '**/pages.spec.ts';
 
 const skipped = {
   firefox: findFirefox() ? undefined : 'Firefox is not installed: Debian has it as firefox-esr',
   webkit: findMiniBrowser()
     ? undefined
     : 'WebKitGTK is not installed: Debian has it as webkit2gtk-driver, xvfb and dbus',
+  oldChromium: oldChromium
+    ? undefined
+    : 'The oldest supported Chromium is not installed: `npm test -- other engines --everything` brings it',
 };
 
 /** The main journeys of the built site in other engines than a current Chromium. */
@@ -57,8 +64,24 @@ export default defineConfig<object, EngineOptions>({
             grep: TWO_LOCALES,
             use: { driver: 'webdriver' as const, missing: skipped.webkit },
           },
+          {
+            name: 'Chromium 109',
+            grep: TWO_LOCALES,
+            // Its header has no menus: `apps/web-e2e/src/rendering/browser-floor.spec.ts`.
+            grepInvert: /changes the language/,
+            testIgnore: PAGES_SPEC,
+            use: {
+              ...devices['Desktop Chrome'],
+              launchOptions: {
+                ...(oldChromium ? { executablePath: oldChromium } : {}),
+                args: ['--no-sandbox', '--no-zygote', '--disable-gpu'],
+              },
+              missing: skipped.oldChromium,
+            },
+          },
           ...(['oldest browsers', 'page translator'] as const).map((emulation) => ({
             name: `Chromium as ${emulation}`,
+            testIgnore: PAGES_SPEC,
             // A translated page always differs from what was prerendered.
             ...(emulation === 'oldest browsers'
               ? { grep: TWO_LOCALES }

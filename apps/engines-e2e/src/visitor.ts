@@ -22,6 +22,9 @@ export interface Visit {
 /** Chromium logs each response that refuses something, such as a wrong passcode, as an error. */
 const REFUSED = /status of 400/;
 
+/** Chromium 109 logs each attribute of the popover API, which came five versions later. */
+const UNKNOWN_POPOVER = /Found a 'popover' attribute/;
+
 /** React draws a page again whose text a translator changed before hydration, and reports it. */
 const DRAWN_AGAIN = /React error #418/;
 
@@ -34,7 +37,7 @@ export const PATIENCE_MS = 30_000;
  */
 export abstract class Visitor {
   protected readonly visit: Visit;
-  private readonly tolerated = [REFUSED];
+  private readonly tolerated = [REFUSED, UNKNOWN_POPOVER];
 
   constructor(visit: Visit) {
     this.visit = visit;

@@ -41,6 +41,14 @@ describe('bringEngines', () => {
     expect(lines).toEqual([`swift was installed: ${join(folder, 'swift')}`]);
   });
 
+  it('installs an engine in its own way, without the rights to use apt-get', async () => {
+    const file = join(folder, 'swift');
+    const install = async () => writeFileSync(file, '');
+    await bringEngines([{ ...engine('swift'), install }], say, { mayInstall: false });
+    expect(existsSync(join(folder, 'commands'))).toBe(false);
+    expect(lines).toEqual([`swift was installed: ${file}`]);
+  });
+
   it('leaves an installed engine alone', async () => {
     writeFileSync(join(folder, 'swift'), '');
     await bringEngines([engine('swift')], say, { mayInstall: true });

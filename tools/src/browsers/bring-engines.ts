@@ -1,14 +1,17 @@
 /** Installs the browsers beside Chromium that journeys are played in. */
 import { aptGet, isRoot } from './apt-get.ts';
 import { findFirefox, findMiniBrowser } from './browser.ts';
+import { findOldChromium, installOldChromium, OLD_CHROMIUM_PACKAGE } from './old-chromium.ts';
 
-/** A browser other than Chromium. */
+/** A browser other than a current Chromium. */
 export interface Engine {
   name: string;
   /** Returns the path of its program if everything that it takes to drive it is installed. */
   find: () => string | undefined;
-  /** Debian's packages with it. */
+  /** The packages with it: Debian's, unless `install` is given. */
   packages: readonly string[];
+  /** Installs it without root's rights. */
+  install?: () => Promise<void>;
 }
 
 export const FIREFOX: Engine = {
@@ -23,8 +26,15 @@ export const WEBKIT: Engine = {
   packages: ['webkit2gtk-driver', 'xvfb', 'dbus', 'dbus-daemon'],
 };
 
+export const OLD_CHROMIUM: Engine = {
+  name: 'The oldest supported Chromium',
+  find: findOldChromium,
+  packages: [OLD_CHROMIUM_PACKAGE],
+  install: installOldChromium,
+};
+
 /**
- * Installs the engines that are missing, as root on Debian. Says which ones still are: their journeys are skipped.
+ * Installs the engines that are missing; Debian's packages only as root. Says which ones still are: their journeys are skipped.
  *
  * @param say Receives one line for each engine that is installed or missing.
  */
@@ -34,11 +44,14 @@ export async function bringEngines(
   { mayInstall = isRoot() }: { mayInstall?: boolean } = {},
 ): Promise<void> {
   const missing = engines.filter(({ find }) => find() === undefined);
-  if (missing.length > 0 && mayInstall) await aptGet('update', '-qq').catch(() => undefined);
-  for (const { name, find, packages } of missing) {
-    if (mayInstall) {
-      await aptGet('install', '-qq', '--no-install-recommends', ...packages).catch(() => undefined);
-    }
+  if (mayInstall && missing.some(({ install }) => !install)) {
+    await aptGet('update', '-qq').catch(() => undefined);
+  }
+  for (const { name, find, packages, install } of missing) {
+    const installing =
+      install?.() ??
+      (mayInstall ? aptGet('install', '-qq', '--no-install-recommends', ...packages) : undefined);
+    await installing?.catch(() => undefined);
     const path = find();
     say(
       path === undefined

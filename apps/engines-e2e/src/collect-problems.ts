@@ -13,9 +13,13 @@ function collectProblems(store: string): void {
       // A page without an origin has no storage.
     }
   };
+  let isLeaving = false;
+  addEventListener('beforeunload', () => (isLeaving = true));
   addEventListener(
     'error',
     ({ message, target }: ErrorEvent) => {
+      // Firefox reports requests that a navigation aborts as failed.
+      if (!message && isLeaving) return;
       report(message ? `error: ${message}` : `did not load: ${(target as Element).outerHTML}`);
     },
     true,

@@ -48,6 +48,11 @@ export abstract class Visitor {
     return this.load(`${this.visit.origin}/${this.visit.locale}${path}`);
   }
 
+  /** Loads a URL of the site, given from its root, and waits for its `load` event. */
+  openAddress(address: string): Promise<void> {
+    return this.load(this.visit.origin + address);
+  }
+
   /** Clicks a control once it is visible. */
   async press(control: Control | string): Promise<void> {
     await this.expectNamed(control);
@@ -116,7 +121,7 @@ export abstract class Visitor {
   }
 
   abstract reload(): Promise<void>;
-  /** Changes the width of the window, in pixels. WebKitGTK stops at its toolbar, some 450 px. */
+  /** Changes the width of the window, in pixels. */
   abstract resize(width: number): Promise<void>;
   abstract pressKey(key: ControlKey): Promise<void>;
   /** Types text into whatever has the focus. */

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -8,6 +8,13 @@ import { setTimeout } from 'node:timers/promises';
 import { findFreePort } from '../free-port.ts';
 
 const START_LIMIT_MS = 30_000;
+
+/** Shrinks MiniBrowser's toolbar, which otherwise keeps its window at least 450 px wide. */
+const NARROW_TOOLBAR = `
+  toolbar, headerbar, notebook tab, button, entry, image {
+    min-width: 0; margin: 0; border-width: 0; padding: 0;
+    font-size: 1px; -gtk-icon-transform: scale(0.2);
+  }`;
 
 export interface WebKitDriver {
   /** The URL of its WebDriver endpoint. */
@@ -27,6 +34,8 @@ export async function startWebKitDriver(): Promise<WebKitDriver> {
     await rm(home, { recursive: true, force: true });
   };
   try {
+    await mkdir(join(home, '.config/gtk-3.0'), { recursive: true });
+    await writeFile(join(home, '.config/gtk-3.0/gtk.css'), NARROW_TOOLBAR);
     const screen = spawn(
       'Xvfb',
       ['-displayfd', '3', '-screen', '0', '1280x1000x24', '-nolisten', 'tcp'],

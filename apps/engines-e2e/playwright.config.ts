@@ -16,6 +16,10 @@ const oldChromium = findOldChromium();
 const PR_JOURNEYS = /buys|signs in|cancels|deletes|headings/;
 /** Nightly, where every language would tell nothing more: ours, and one from right to left. */
 const TWO_LOCALES = / in (?:en|ar|every language)$/;
+/** Extensions and storage act alike in every language. */
+const IN_ENGLISH = / in en$/;
+/** Journeys that store something in the browser. */
+const STORING = /(?:keeps a theme|buys|signs in|cancels|deletes).* in en$/;
 /** `apps/web-e2e` opens every page in Chromium. */
 const PAGES_SPEC = '**/pages.spec.ts';
 
@@ -79,13 +83,18 @@ export default defineConfig<object, EngineOptions>({
               missing: skipped.oldChromium,
             },
           },
-          ...(['oldest browsers', 'page translator'] as const).map((emulation) => ({
-            name: `Chromium as ${emulation}`,
+          ...(
+            [
+              ['oldest browsers', { grep: TWO_LOCALES }],
+              // A translated page always differs from what was prerendered.
+              ['page translator', { grepInvert: /every language/ }],
+              ['injecting extension', { grep: IN_ENGLISH }],
+              ['refused storage', { grep: STORING }],
+            ] as const
+          ).map(([emulation, tests]) => ({
+            name: `Chromium with ${emulation}`,
             testIgnore: PAGES_SPEC,
-            // A translated page always differs from what was prerendered.
-            ...(emulation === 'oldest browsers'
-              ? { grep: TWO_LOCALES }
-              : { grepInvert: /every language/ }),
+            ...tests,
             use: {
               ...devices['Desktop Chrome'],
               emulation,

@@ -1,6 +1,7 @@
 import { test as base, type BrowserContext } from '@playwright/test';
 import { deleteNewerApis } from '@mallard/tools/newer-apis';
 import { translatePage } from '@mallard/tools/page-translator';
+import { injectNodes, refuseStorage } from './hostile-page.ts';
 import { PlaywrightVisitor } from './playwright-visitor.ts';
 import type { Visit, Visitor } from './visitor.ts';
 import { startWebKitDriver } from './webkit/webkit-driver.ts';
@@ -11,7 +12,8 @@ export interface EngineOptions {
   /** How the browser is driven. */
   driver: 'playwright' | 'webdriver';
   /** What a current Chromium stands in for. */
-  emulation: 'none' | 'page translator' | 'oldest browsers';
+  emulation:
+    'none' | 'page translator' | 'oldest browsers' | 'injecting extension' | 'refused storage';
   /** Why the browser cannot be started on this machine. */
   missing: string | undefined;
 }
@@ -23,8 +25,13 @@ const PREPARE: Readonly<
 > = {
   none: async () => undefined,
   'page translator': (context) => context.addInitScript(translatePage, {}),
+  'injecting extension': (context) => context.addInitScript(injectNodes),
+  'refused storage': (context) => context.addInitScript(refuseStorage),
   'oldest browsers': (context) => context.addInitScript({ content: deleteNewerApis() }),
 };
+
+/** What changes a page before it hydrates. */
+const CHANGES_PAGE = /translator|extension/;
 
 /** `test` with a visitor whose browser is that of the project. */
 export const test = base.extend<
@@ -60,7 +67,7 @@ export const test = base.extend<
   ],
   visitor: async ({ startVisit, emulation, baseURL, language }, use, testInfo) => {
     const visitor = await startVisit({ origin: baseURL ?? '', locale: language });
-    if (emulation === 'page translator') visitor.tolerateTranslation();
+    if (CHANGES_PAGE.test(emulation)) visitor.tolerateRedraw();
     try {
       await use(visitor);
       if (testInfo.status === 'passed') await visitor.expectNoProblems();

@@ -25,7 +25,7 @@ const REFUSED = /status of 400/;
 /** Chromium 109 logs each attribute of the popover API, which came five versions later. */
 const UNKNOWN_POPOVER = /Found a 'popover' attribute/;
 
-/** React draws a page again whose text a translator changed before hydration, and reports it. */
+/** React draws a page again that a translator or an extension changed before hydration, and reports it. */
 const DRAWN_AGAIN = /React error #418/;
 
 /** How long a visitor waits for a page to change, in milliseconds. */
@@ -101,8 +101,8 @@ export abstract class Visitor {
     await this.poll(String(inPage), inPage, argument).toEqual(expected);
   }
 
-  /** Ignores the report of a page that was translated before hydration. */
-  tolerateTranslation(): void {
+  /** Ignores the report of a page that something has changed before hydration. */
+  tolerateRedraw(): void {
     this.tolerated.push(DRAWN_AGAIN);
   }
 

@@ -133,9 +133,8 @@ describe('traces', () => {
   });
 
   it('show a call to the billing provider', async () => {
-    const billing = createBillingMetrics(new Registry()).watch({
-      retrieveCheckoutSession: async () => 'open',
-    } as unknown as BillingProvider);
+    const provider = { retrieveCheckoutSession: async () => 'open' } as unknown as BillingProvider;
+    const billing = createBillingMetrics(new Registry()).watch(provider, async () => false);
     await billing.retrieveCheckoutSession('cs_1');
     expect(exporter.getFinishedSpans().map(({ name }) => name)).toEqual([
       'billing retrieveCheckoutSession',

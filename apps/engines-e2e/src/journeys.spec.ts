@@ -186,11 +186,14 @@ journey('cancels a subscription and resumes it', async ({ visitor, request }) =>
   await visitor.seeNo(dialog);
   await visitor.expectFocus(cancel.at);
   await visitor.press(cancel);
-  await visitor.press({ ...control('button', `${dialog} button`, 'Yes, cancel'), isLast: true });
+  await visitor.press({
+    ...control('button', `${dialog} button`, 'Cancel subscription'),
+    isLast: true,
+  });
   await visitor.seeNo(dialog);
-  await visitor.readEnglish(SUMMARY, 'Free trial, ends soon');
+  await visitor.readEnglish(SUMMARY, 'won’t renew');
   await visitor.see(`${SUMMARY}[data-tone=info]`);
-  await visitor.press(control('button', 'main button', 'Keep my subscription'));
+  await visitor.press(control('button', 'main button', 'Keep subscription'));
   await visitor.readEnglish(SUMMARY, 'Free trial');
   await visitor.see(`${SUMMARY}[data-tone=good]`);
 });

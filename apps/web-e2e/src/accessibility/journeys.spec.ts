@@ -192,7 +192,7 @@ journey(
     if (active) played.play(active);
     await played.install(page);
     await reader.open(`/${locale}/subscriptions/manage`);
-    await expect(qrCodeOn(page)).toBeVisible();
+    await expect(page.locator('[data-invoices]')).toBeVisible();
     await reader.read();
     await reader.skipToContent();
     const openers = page.locator('main button[command=show-modal]');

@@ -42,13 +42,13 @@ const DIALOGS: {
   {
     name: 'canceling a subscription',
     open: openSubscription,
-    opener: (page) => page.getByRole('button', { name: 'Cancel subscription' }),
+    opener: (page) => page.getByRole('button', { name: 'Cancel subscription' }).first(),
     isLight: true,
   },
   {
     name: 'switching the plan',
     open: openSubscription,
-    opener: (page) => page.getByRole('button', { name: /^Switch to/ }),
+    opener: (page) => page.getByRole('button', { name: /^Switch to/ }).first(),
     isLight: true,
   },
   {

@@ -1,8 +1,8 @@
-import { unlockedBy } from '@mallard/catalogue';
 import { Columns } from '../../kit/ApplicationPage.tsx';
 import { AccountAside } from '../session/AccountAside.tsx';
 import { useAppSelector } from '../../store/hooks.ts';
 import type { Subscriber } from '../session/state/session.slice.ts';
+import { hasFirstSteps } from './first-steps/first-steps.ts';
 import { ManageSubscription } from './manage/ManageSubscription.tsx';
 import { NoSubscription } from './NoSubscription.tsx';
 import { selectSubscriptionStatus } from './state/subscription-status.slice.ts';
@@ -12,24 +12,35 @@ import { SubscriptionSummarySkeleton } from './status/SubscriptionSummarySkeleto
 /** The page of a subscriber, when it is known who is there. */
 export function SubscriberPart({ subscriber }: { subscriber: Subscriber }) {
   const state = useAppSelector(selectSubscriptionStatus);
-  // What is unlocked has it among the first steps.
-  const hasFirstSteps =
-    state.status === 'known' &&
-    state.subscription.isActive &&
-    unlockedBy(state.subscription.productId).length > 0;
-  const asksForEmail = state.status !== 'unknown' && !hasFirstSteps;
+  // The first steps ask for it themselves.
+  const asksForEmail =
+    state.status !== 'unknown' && !(state.status === 'known' && hasFirstSteps(state.subscription));
+  const account = <AccountAside subscriber={subscriber} asksForEmail={asksForEmail} />;
   return (
-    <Columns aside={<AccountAside subscriber={subscriber} asksForEmail={asksForEmail} />}>
+    <>
       {/* Another account is another subscription. */}
       <SubscriptionGate
         key={subscriber.accountId}
-        none={<NoSubscription />}
-        waiting={(isSlow) => <SubscriptionSummarySkeleton isSlow={isSlow} />}
+        none={
+          <Columns aside={account}>
+            <NoSubscription />
+          </Columns>
+        }
+        waiting={(isSlow) => (
+          <Columns aside={account}>
+            <SubscriptionSummarySkeleton isSlow={isSlow} />
+          </Columns>
+        )}
       >
         {(subscription) => (
-          <ManageSubscription subscription={subscription} subscriber={subscriber} />
+          <ManageSubscription
+            subscription={subscription}
+            subscriber={subscriber}
+            account={account}
+          />
         )}
       </SubscriptionGate>
-    </Columns>
+      {state.status === 'failed' && account}
+    </>
   );
 }

@@ -1,5 +1,19 @@
+import { unlockedBy } from '@mallard/catalogue';
+import { explainSubscription, type Subscription } from '@mallard/subscription-client';
 import { useState } from 'react';
 import { FIRST_STEPS_KEY } from '../../../environment/browser/account-mark.ts';
+
+/** How long the first steps are shown after a subscription has started. */
+const FIRST_STEPS_MS = 14 * 24 * 60 * 60 * 1000;
+
+/** Whether the first steps are still shown: early on, and only while the subscription renews and works. */
+export function hasFirstSteps(subscription: Subscription): boolean {
+  const { productId, isActive, startedAt, asOf = Date.now() } = subscription;
+  const { standing } = explainSubscription(subscription);
+  const isNew = startedAt === undefined || asOf - startedAt < FIRST_STEPS_MS;
+  const isFine = standing === 'trial' || standing === 'active';
+  return isActive && isNew && isFine && unlockedBy(productId).length > 0;
+}
 
 /** What only the buyer knows to be done; the email is the account's. */
 export type FirstStep = 'app' | 'vpn';

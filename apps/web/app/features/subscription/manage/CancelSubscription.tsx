@@ -50,7 +50,7 @@ export function CancelSubscription({
               </Trans>
             </Button>
             <Button onClick={() => void confirm()} busy={cancel.busy}>
-              <Trans comment="Button: confirms">Yes, cancel</Trans>
+              <Trans comment="Button: confirms">Cancel subscription</Trans>
             </Button>
           </>
         }

@@ -111,13 +111,17 @@ function Terms({
       {changing.failure && <SubscriptionFailureMessage failure={changing.failure} />}
       <Actions>
         <Button {...closesDialog(id)} variant="secondary">
-          <Trans comment="Button: closes the question, nothing is changed">Leave it as it is</Trans>
+          {period === 'yearly' ? (
+            <Trans comment="Button: closes the question, nothing is changed">Stay monthly</Trans>
+          ) : (
+            <Trans comment="Button: closes the question, nothing is changed">Stay yearly</Trans>
+          )}
         </Button>
         <Button
           busy={changing.busy}
           onClick={() => void changing.start().then((done) => done && onDone())}
         >
-          <Trans comment="Button: confirms the other plan">Change</Trans>
+          {period === 'yearly' ? <Trans>Switch to yearly</Trans> : <Trans>Switch to monthly</Trans>}
         </Button>
       </Actions>
     </>

@@ -46,31 +46,33 @@ export function Invoices({ billing, isOver }: { billing: Resource<Billing>; isOv
         </p>
       )}
       {invoices && invoices.length > 0 && (
-        <table className={classes.invoices} data-invoices="">
-          <thead>
-            <tr>
-              <th scope="col">
-                <Trans comment="Heading of a column: when it was billed">Date</Trans>
-              </th>
-              <th scope="col">
-                <Trans>Status</Trans>
-              </th>
-              <th scope="col" className={classes.amount}>
-                <Trans comment="Heading of a column: how much money">Amount</Trans>
-              </th>
-              <th scope="col">
-                <VisuallyHidden>
-                  <Trans comment="Heading of a column of links to bills">Invoice</Trans>
-                </VisuallyHidden>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {invoices.map((invoice) => (
-              <InvoiceRow key={invoice.id} invoice={invoice} />
-            ))}
-          </tbody>
-        </table>
+        <div className={classes.frame}>
+          <table className={classes.invoices} data-invoices="">
+            <thead>
+              <tr>
+                <th scope="col">
+                  <Trans comment="Heading of a column: when it was billed">Date</Trans>
+                </th>
+                <th scope="col">
+                  <Trans>Status</Trans>
+                </th>
+                <th scope="col" className={classes.amount}>
+                  <Trans comment="Heading of a column: how much money">Amount</Trans>
+                </th>
+                <th scope="col">
+                  <VisuallyHidden>
+                    <Trans comment="Heading of a column of links to bills">Invoice</Trans>
+                  </VisuallyHidden>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {invoices.map((invoice) => (
+                <InvoiceRow key={invoice.id} invoice={invoice} />
+              ))}
+            </tbody>
+          </table>
+        </div>
       )}
     </ApplicationSection>
   );
@@ -122,7 +124,9 @@ function InvoiceStatusText({ status }: { status: InvoiceStatus }) {
     case 'refunded':
       return <Trans comment="Of a bill: the money was given back">Refunded</Trans>;
     case 'void':
-      return <Trans comment="Of a bill: it does not count any more">Canceled</Trans>;
+      return (
+        <Trans comment="Of a bill: it was never paid, and no longer has to be">Not paid</Trans>
+      );
     case 'unknown':
       return <Trans comment="Of a bill: what became of it is not known">Being processed</Trans>;
   }

@@ -3,7 +3,7 @@ import { AuthError } from '@mallard/auth-client';
 import { createHttpClientFailingWith } from '@mallard/http';
 import { subscriptionFromWire } from '@mallard/subscription-client';
 import { subscriptionWire } from '@mallard/subscription-client/testing';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
 import { makeStore } from '../../../store/make-store.ts';
@@ -52,14 +52,41 @@ const headings = () =>
     .map(({ textContent }) => textContent)
     .filter((text) => /Billed by|Another|Invoices/.test(text ?? ''));
 
+const confirmButton = () =>
+  within(screen.getByText('Cancel your subscription?').closest('dialog')!).getByRole('button', {
+    name: 'Cancel subscription',
+  });
+
 afterEach(cleanup);
+
+describe('first steps', () => {
+  const NOW = Date.UTC(2026, 4, 20, 12);
+  const daysAgo = (days: number) => NOW - days * 24 * 60 * 60 * 1000;
+  const NEW = { ...WEB, asOf: NOW, startedAt: daysAgo(3) };
+
+  it.each([
+    ['shows them on day 3', NEW, true],
+    ['ends them after 14 days', { ...NEW, startedAt: daysAgo(14) }, false],
+    ['ends them when the trial is canceled', { ...NEW, status: 'Not Auto-Renewable' }, false],
+  ])('%s, and always shows the products', async (_name, wire, isShown) => {
+    await open(wire);
+    expect(screen.queryAllByText('Your first steps')).toHaveLength(isShown ? 1 : 0);
+    expect(screen.getByText('What you can use')).toBeTruthy();
+  });
+
+  it('hides them and the products when a payment has failed', async () => {
+    await open({ ...NEW, status: 'Grace Period', graceEndsAt: NOW + 1 });
+    expect(screen.queryByText('Your first steps')).toBeNull();
+    expect(screen.queryByText('What you can use')).toBeNull();
+  });
+});
 
 describe('ManageSubscription', () => {
   it('cancels the web subscription of an account whose current one is a store’s', async () => {
     const { service } = await open(STORE, WEB);
     expect(headings()).toEqual(['Billed by Google Play', 'Another subscription', 'Invoices']);
     fireEvent.click(screen.getByRole('button', { name: 'Cancel subscription' }));
-    fireEvent.click(screen.getByText('Yes, cancel'));
+    fireEvent.click(confirmButton());
     await waitFor(() =>
       expect(service.subscription).toMatchObject({
         platform: 'google',
@@ -91,7 +118,7 @@ describe('ManageSubscription', () => {
     const { service, proofs } = await open(WEB, undefined, 'ada@example.org');
     fireEvent.click(screen.getByRole('button', { name: 'Cancel subscription' }));
     demandProof(service);
-    fireEvent.click(screen.getByText('Yes, cancel'));
+    fireEvent.click(confirmButton());
     await typePasscode();
     await waitFor(() =>
       expect(service.subscription).toMatchObject({ status: 'Not Auto-Renewable' }),
@@ -104,7 +131,7 @@ describe('ManageSubscription', () => {
     const { service } = await open(WEB, undefined, 'ada@example.org');
     fireEvent.click(screen.getByRole('button', { name: 'Cancel subscription' }));
     demandProof(service);
-    const confirm = screen.getByRole('button', { name: 'Yes, cancel' });
+    const confirm = confirmButton();
     confirm.focus();
     fireEvent.click(confirm);
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
@@ -113,7 +140,7 @@ describe('ManageSubscription', () => {
     expect(service.subscription).toMatchObject({ status: 'Auto-Renewable' });
     expect(screen.queryByText(/needs a fresh passcode/)).toBeNull();
     // It can be asked for again.
-    fireEvent.click(screen.getByText('Yes, cancel'));
+    fireEvent.click(confirmButton());
     await waitFor(() =>
       expect(service.subscription).toMatchObject({ status: 'Not Auto-Renewable' }),
     );

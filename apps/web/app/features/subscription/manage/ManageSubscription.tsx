@@ -20,6 +20,8 @@ import { ProofForm } from '../../session/email/ProofForm.tsx';
 import { useProof, type Proof } from '../../session/email/use-proof.ts';
 import type { Subscriber } from '../../session/state/session.slice.ts';
 import { createBillingResources } from '../state/billing-resources.ts';
+import { hasFirstSteps } from '../first-steps/first-steps.ts';
+import { SubscriberProducts } from '../first-steps/SubscriberProducts.tsx';
 import { SubscriberStart } from '../first-steps/SubscriberStart.tsx';
 import { SubscriptionView, type SubscriptionControls } from './SubscriptionView.tsx';
 import type { ProofStep } from './proof-step.ts';
@@ -31,9 +33,12 @@ const FROM_PAYMENT = { name: 'from', value: 'payment' } as const;
 export function ManageSubscription({
   subscription,
   subscriber,
+  account,
 }: {
   subscription: Subscription;
   subscriber: Subscriber;
+  /** The account, next to the first subscription. */
+  account?: ReactNode;
 }) {
   const isRepairing = useRepair();
   return (
@@ -42,8 +47,13 @@ export function ManageSubscription({
         subscription={subscription}
         email={subscriber.email}
         isRepairing={isRepairing}
+        account={account}
       >
-        <SubscriberStart subscription={subscription} subscriber={subscriber} />
+        {hasFirstSteps(subscription) ? (
+          <SubscriberStart subscription={subscription} subscriber={subscriber} />
+        ) : (
+          <SubscriberProducts {...subscription} />
+        )}
       </OneSubscription>
       {subscription.others.map((other, index) => (
         <Fragment key={other.id ?? other.biller}>
@@ -69,12 +79,14 @@ function OneSubscription({
   subscription,
   email,
   isRepairing,
+  account,
   children,
 }: {
   subscription: Subscription;
   /** Where a fresh passcode is sent. */
   email: string | null;
   isRepairing: boolean;
+  account?: ReactNode;
   children?: ReactNode;
 }) {
   const dispatch = useAppDispatch();
@@ -119,6 +131,7 @@ function OneSubscription({
       cancelProof={stepOf(cancelProof)}
       portalProof={stepOf(portalProof)}
       confirmation={explanation.standing === 'waiting' && <AwaitedSubscription />}
+      account={account}
     >
       {children}
     </SubscriptionView>

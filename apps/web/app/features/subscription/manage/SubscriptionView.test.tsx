@@ -6,7 +6,11 @@ import {
   subscriptionFromWire,
 } from '@mallard/subscription-client';
 import * as catalogue from '@mallard/catalogue';
-import { subscriptionScenarios, type ScenarioPlatform } from '@mallard/subscription-client/testing';
+import {
+  subscriptionScenarios,
+  type ScenarioPlatform,
+  type SubscriptionScenario,
+} from '@mallard/subscription-client/testing';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { renderInPage } from '../../../testing/render-page.tsx';
@@ -20,10 +24,14 @@ afterEach(() => {
 
 const { formatPrice, formatSaving, productsFor, unlockedBy } = catalogue;
 const [MONTHLY_PRICE, YEARLY_PRICE] = productsFor('us').map((plan) => formatPrice(plan, 'en'));
+const PAY = `Pay ${MONTHLY_PRICE}`;
 const NOW = Date.UTC(2026, 4, 20, 12);
 const done = async (): Promise<ChangeOutcome> => ({ ok: true });
 
-function controlsWith(changes: Partial<SubscriptionControls>): SubscriptionControls {
+function controlsWith(
+  changes: Partial<SubscriptionControls>,
+  invoices: SubscriptionScenario['invoices'],
+): SubscriptionControls {
   return {
     cancel: done,
     resume: done,
@@ -31,7 +39,14 @@ function controlsWith(changes: Partial<SubscriptionControls>): SubscriptionContr
     fixPayment: done,
     openPortal: done,
     billing: createResource({
-      load: async () => ({ invoices: [], card: { last4: '4242', brand: 'visa' } }),
+      load: async () => ({
+        invoices: invoices.map((invoice) => ({
+          ...invoice,
+          status: invoice.status as 'paid',
+          url: invoice.url ?? undefined,
+        })),
+        card: { last4: '4242', brand: 'visa' },
+      }),
     }),
     previewOf: (productId) => {
       const product = productsFor('us').find((each) => each.productId === productId)!;
@@ -68,7 +83,7 @@ async function show(
         <SubscriptionView
           subscription={subscription}
           explanation={explanation}
-          controls={controlsWith(controls)}
+          controls={controlsWith(controls, scenario.invoices)}
           {...(isRepairing === undefined ? {} : { isRepairing })}
         >
           <h2>Products</h2>
@@ -85,24 +100,25 @@ const buttons = () =>
     .filter(Boolean);
 const press = (name: string) =>
   act(async () => void fireEvent.click(screen.getByRole('button', { name })));
-/** Inside of a dialog, which jsdom does not open. */
-const hiddenButton = (name: string) => screen.getByRole('button', { name, hidden: true });
-
 const dialogOf = (title: string) => {
   const dialog = screen.getByText(title).closest('dialog');
   if (!dialog) throw new Error(`no dialog ${title}`);
   return dialog;
 };
 
+/** A button of a dialog, which jsdom doesn't open. */
+const dialogButton = (title: string, name: string) =>
+  within(dialogOf(title)).getByRole('button', { name, hidden: true });
+const confirmCancel = () => dialogButton('Cancel your subscription?', 'Cancel subscription');
+
 describe('what a store bills', () => {
   const headings = () => screen.getAllByRole('heading').map(({ textContent }) => textContent);
 
   it.each(['apple', 'google'] as const)(
-    'after a failed payment, what to do in the store of %s comes first',
+    'shows the instructions of %s instead of the products after a failed payment',
     async (platform) => {
       await show('grace', { platform });
-      expect(headings().at(-2)).toMatch(/^Billed by /);
-      expect(headings().at(-1)).toBe('Products');
+      expect(headings()).toEqual([expect.stringMatching(/^Billed by /)]);
     },
   );
 
@@ -121,13 +137,13 @@ it('says nothing of a billing period that it has no word for', async () => {
 describe('what is offered', () => {
   it.each([
     ['trial', ['Switch to yearly', 'Card and billing address', 'Cancel subscription']],
-    ['trial-ending', ['Keep my subscription', 'Card and billing address']],
+    ['trial-ending', ['Keep subscription', 'Card and billing address']],
     ['active', ['Switch to yearly', 'Card and billing address', 'Cancel subscription']],
     ['active-yearly', ['Switch to monthly', 'Card and billing address', 'Cancel subscription']],
     ['change-pending', ['Undo the change', 'Card and billing address', 'Cancel subscription']],
-    ['ending', ['Keep my subscription', 'Card and billing address']],
-    ['grace', ['Pay the amount due', 'Card and billing address', 'Cancel subscription']],
-    ['suspended', ['Pay the amount due', 'Card and billing address', 'Cancel subscription']],
+    ['ending', ['Keep subscription', 'Card and billing address']],
+    ['grace', [PAY, 'Card and billing address', 'Cancel subscription']],
+    ['suspended', [PAY, 'Card and billing address', 'Cancel subscription']],
     ['disputed', ['Cancel subscription']],
     ['expired', []],
     ['waiting', []],
@@ -159,13 +175,26 @@ describe('a failed payment', () => {
   it('says why, until when everything works, and how many days that is', async () => {
     await show('grace-insufficient_funds');
     expect(screen.getByText(/wasn’t enough money/)).toBeTruthy();
-    expect(screen.getByText(/Everything works until/).textContent).toContain(
-      'May 31, 2026. Time left: 11 days.',
+    expect(screen.getByText(/to keep your subscription/).textContent).toBe(
+      `Pay ${MONTHLY_PRICE} by May 31, 2026 to keep your subscription. Time left: 11 days.`,
     );
   });
 
+  it('comes before the status, and hides the products', async () => {
+    await show('grace');
+    const notice = screen.getByText('Your last payment didn’t go through');
+    const status = screen.getByText('Status', { selector: 'dt' });
+    expect(notice.compareDocumentPosition(status)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.queryByText('Products')).toBeNull();
+  });
+
+  it('omits the amount when the invoices can’t be loaded', async () => {
+    await show('grace', { billing: createResource({ load: () => Promise.reject(new Error()) }) });
+    expect(screen.getByRole('button', { name: 'Pay the amount due' })).toBeTruthy();
+  });
+
   it.each([
-    ['card_declined', /declined the card without saying why/],
+    ['card_declined', /declined the payment and gave no reason/],
     ['expired_card', /The card has expired/],
     ['authentication_required', /wants you to confirm/],
     ['other', /didn’t accept the payment/],
@@ -177,39 +206,37 @@ describe('a failed payment', () => {
   it('is not asked for again while the news of its payment is looked for', async () => {
     await show('grace', { isRepairing: true });
     expect(screen.getByText('Checking your payment …')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Pay the amount due' })).toBeNull();
+    expect(screen.queryByRole('button', { name: PAY })).toBeNull();
   });
 
   it('leaves for the bank’s page once, and the button comes back with the page', async () => {
     const fixPayment = jest.fn(async (): Promise<ChangeOutcome> => ({ ok: true, isLeaving: true }));
     await show('grace', { fixPayment });
-    const button = screen.getByRole('button', { name: 'Pay the amount due' });
-    await press('Pay the amount due');
-    await press('Pay the amount due');
+    const button = screen.getByRole('button', { name: PAY });
+    await press(PAY);
+    await press(PAY);
     expect(fixPayment).toHaveBeenCalledTimes(1);
     expect(button.getAttribute('aria-disabled')).toBe('true');
     const back = Object.assign(new Event('pageshow'), { persisted: true });
     act(() => void window.dispatchEvent(back));
     expect(button.hasAttribute('aria-disabled')).toBe(false);
-    await press('Pay the amount due');
+    await press(PAY);
     expect(fixPayment).toHaveBeenCalledTimes(2);
   });
 
   it('gives the button back when the page is never left', async () => {
     jest.useFakeTimers();
     await show('grace', { fixPayment: async () => ({ ok: true, isLeaving: true }) });
-    await press('Pay the amount due');
+    await press(PAY);
     await act(() => jest.advanceTimersByTimeAsync(15_000));
-    expect(
-      screen.getByRole('button', { name: 'Pay the amount due' }).hasAttribute('aria-disabled'),
-    ).toBe(false);
+    expect(screen.getByRole('button', { name: PAY }).hasAttribute('aria-disabled')).toBe(false);
   });
 
   it('says why the page for it cannot be opened', async () => {
     await show('grace', {
       fixPayment: async () => ({ ok: false, failure: { kind: 'billing-unavailable' } }),
     });
-    await press('Pay the amount due');
+    await press(PAY);
     expect(screen.getByRole('alert').textContent).toContain('Payments aren’t working');
   });
 });
@@ -222,7 +249,7 @@ describe('canceling', () => {
     expect(dialog.textContent).toContain('You can use everything until June 11, 2026.');
     await press('Cancel subscription');
     expect(cancel).not.toHaveBeenCalled();
-    await act(async () => void fireEvent.click(hiddenButton('Yes, cancel')));
+    await act(async () => void fireEvent.click(confirmCancel()));
     expect(cancel).toHaveBeenCalledTimes(1);
     expect(screen.getByText('Your subscription is canceled.')).toBeTruthy();
   });
@@ -239,26 +266,26 @@ describe('canceling', () => {
     const cancel = jest.fn(() => new Promise<ChangeOutcome>((resolve) => (answer = resolve)));
     await show('active', { cancel });
     await act(async () => {
-      fireEvent.click(hiddenButton('Yes, cancel'));
-      fireEvent.click(hiddenButton('Yes, cancel'));
+      fireEvent.click(confirmCancel());
+      fireEvent.click(confirmCancel());
     });
     expect(cancel).toHaveBeenCalledTimes(1);
     await act(async () => answer({ ok: false, failure: { kind: 'offline' } }));
     expect(screen.getByRole('alert', { hidden: true }).textContent).toContain('connection');
-    expect(hiddenButton('Yes, cancel').hasAttribute('aria-disabled')).toBe(false);
+    expect(confirmCancel().hasAttribute('aria-disabled')).toBe(false);
   });
 
   it('frees the button and explains after an unexpected error', async () => {
     await show('active', { cancel: () => Promise.reject(new TypeError('x is not a function')) });
-    await act(async () => void fireEvent.click(hiddenButton('Yes, cancel')));
-    expect(hiddenButton('Yes, cancel').hasAttribute('aria-disabled')).toBe(false);
+    await act(async () => void fireEvent.click(confirmCancel()));
+    expect(confirmCancel().hasAttribute('aria-disabled')).toBe(false);
     expect(dialogOf('Cancel your subscription?').textContent).toContain('communication error');
   });
 
   it('is taken back in one click', async () => {
     const resume = jest.fn(done);
     await show('ending', { resume });
-    await press('Keep my subscription');
+    await press('Keep subscription');
     expect(resume).toHaveBeenCalledTimes(1);
     expect(screen.getByText('Your subscription continues.')).toBeTruthy();
   });
@@ -272,7 +299,9 @@ describe('changing the plan', () => {
     const dialog = dialogOf('Switch to yearly?');
     expect(dialog.textContent).toContain(`From June 11, 2026 on, you pay ${YEARLY_PRICE} a year.`);
     expect(dialog.textContent).toContain(formatSaving(productsFor('us'), 'en')!);
-    await act(async () => void fireEvent.click(hiddenButton('Change')));
+    await act(
+      async () => void fireEvent.click(dialogButton('Switch to yearly?', 'Switch to yearly')),
+    );
     expect(changePlan).toHaveBeenCalledWith('ddg-privacy-pro-yearly-renews-us');
   });
 
@@ -385,10 +414,10 @@ describe('where one stands', () => {
   });
 
   it.each([
-    ['disputed', 'Your bank is looking into a disputed payment', /Was the dispute a mistake/],
+    ['disputed', 'Your bank is looking into a disputed payment', /paused while your bank decides/],
     ['dispute-lost', 'It ended because a payment was disputed', /Nothing more will be charged/],
     ['refunded', 'You got your money back', /Nothing more will be charged/],
-    ['unpaid', 'It ended because a payment failed', /Nothing more will be charged/],
+    ['unpaid', 'It ended because a payment failed', /so your subscription ended on/],
     ['expired', 'Nothing more is charged', /no second free trial/],
     ['trial-used', 'There’s no second free trial', /This card has had a free trial before/],
     ['unconfirmed', 'Waiting for your payment to be confirmed …', /Everything works until/],
@@ -396,6 +425,19 @@ describe('where one stands', () => {
     await show(name);
     expect(screen.getByText(title)).toBeTruthy();
     expect(screen.getByText(words)).toBeTruthy();
+  });
+
+  it.each([
+    ['trial-ending', 'Free trial until May 25, 2026, won’t renew'],
+    ['disputed', 'Paused, because a payment is disputed'],
+  ])('shows the status of “%s”', async (name, status) => {
+    await show(name);
+    expect(screen.getByText('Status', { selector: 'dt' }).nextSibling?.textContent).toBe(status);
+  });
+
+  it('calls an invoice that was never paid “Not paid”', async () => {
+    await show('unpaid');
+    expect(screen.getAllByRole('cell').map(({ textContent }) => textContent)).toContain('Not paid');
   });
 
   it('leads to the store anyone who paused it there, and sells nothing', async () => {
@@ -428,7 +470,7 @@ it.each(['stripe', 'apple', 'google'] as const)(
       if (!subscription) continue;
       await show(name, { platform });
       await act(async () => undefined);
-      expect(screen.getByText('Status').nextSibling?.textContent).not.toBe('');
+      expect(screen.getByText('Status', { selector: 'dt' }).nextSibling?.textContent).not.toBe('');
       cleanup();
     }
   },

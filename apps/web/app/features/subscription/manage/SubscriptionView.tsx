@@ -1,19 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type {
-  Billing,
-  Resource,
-  Subscription,
-  SubscriptionExplanation,
-} from '@mallard/subscription-client';
-import { useResource } from '@mallard/subscription-client/react';
-import { Button, InlineMessage, Skeleton, Spinner } from '@mallard/ui';
+import type { Standing, Subscription, SubscriptionExplanation } from '@mallard/subscription-client';
+import { Button, InlineMessage, Spinner } from '@mallard/ui';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import { Actions } from '../../../kit/ApplicationPage.tsx';
+import { Columns } from '../../../kit/ApplicationPage.tsx';
 import { SubscriptionFailureMessage } from '../status/SubscriptionFailureMessage.tsx';
 import { CancelSubscription } from './CancelSubscription.tsx';
 import { ChangePlan } from './ChangePlan.tsx';
 import { DateText } from '../../../kit/DateText.tsx';
 import { Invoices } from './Invoices.tsx';
+import { PaymentMethod } from './PaymentMethod.tsx';
 import { StoreInstructions } from './StoreInstructions.tsx';
 import type { ChangeOutcome } from '../state/subscription-status.thunks.ts';
 import { SubscriptionNotice } from '../status/SubscriptionNotice.tsx';
@@ -45,7 +40,9 @@ export interface SubscriptionViewProps {
   cancelProof?: ProofStep | undefined;
   /** While the provider's pages wait for a passcode. */
   portalProof?: ProofStep | undefined;
-  /** Between where one stands and what is paid: what there is to use. */
+  /** The account, at the top of the second column. */
+  account?: ReactNode;
+  /** The products to use, below the status; hidden while the subscription has a problem. */
   children?: ReactNode;
 }
 
@@ -58,6 +55,7 @@ export function SubscriptionView({
   confirmation,
   cancelProof,
   portalProof,
+  account,
   children,
 }: SubscriptionViewProps) {
   const { t } = useLingui();
@@ -80,113 +78,87 @@ export function SubscriptionView({
   const { actions, managedAt, pendingPlan, paymentFailure } = explanation;
   const can = (action: (typeof actions)[number]) => actions.includes(action);
   const inStore = !can('buy') && <StoreInstructions managedAt={managedAt} />;
-  // Where a store could not charge, what to do there comes before what there is to use.
-  const storeFirst = explanation.standing === 'payment-failed';
+  const hasProblem = PROBLEMS.has(explanation.standing);
+  const canChangePlan = can('change-plan') && subscription.billingPeriod !== 'unknown';
 
   return (
-    <>
+    <Columns
+      aside={
+        <>
+          {account}
+          {(canChangePlan || can('open-portal')) && (
+            <PaymentMethod
+              billing={controls.billing}
+              nextCharge={explanation.nextCharge}
+              portal={portal}
+              portalProof={portalProof}
+            >
+              {canChangePlan && (
+                <ChangePlan
+                  subscription={subscription}
+                  products={controls.products}
+                  previewOf={controls.previewOf}
+                  change={(productId) => controls.changePlan(productId).then(tell('changed'))}
+                />
+              )}
+            </PaymentMethod>
+          )}
+          {!hasProblem && inStore}
+          {can('see-invoices') && (
+            <Invoices
+              billing={controls.billing}
+              isOver={['ends', 'nothing'].includes(explanation.ifNothingIsDone)}
+            />
+          )}
+          {can('cancel') && (
+            <div className={classes.cancel}>
+              <CancelSubscription explanation={explanation} cancel={cancel} proof={cancelProof} />
+            </div>
+          )}
+        </>
+      }
+    >
+      {confirmation}
+      {isRepairing && paymentFailure ? (
+        <Spinner label={t`Checking your payment …`} />
+      ) : (
+        <SubscriptionNotice
+          explanation={explanation}
+          billing={controls.billing}
+          fix={fix}
+          resume={resume}
+        />
+      )}
       <div ref={top} tabIndex={-1} className={classes.top} role="group" aria-labelledby={statusId}>
         <SubscriptionSummary
           statusId={statusId}
           subscription={subscription}
           explanation={explanation}
-          card={can('open-portal') && <CardFact billing={controls.billing} />}
         />
       </div>
-      {confirmation}
-      {isRepairing && paymentFailure ? (
-        <Spinner label={t`Checking your payment …`} />
-      ) : (
-        <SubscriptionNotice explanation={explanation} fix={fix} resume={resume} />
-      )}
       {pendingPlan && (
         <PendingPlanNotice plan={pendingPlan} keep={can('drop-change') ? keepPlan : undefined} />
       )}
-      {(can('change-plan') || can('open-portal')) && (
-        <Actions>
-          {can('change-plan') && subscription.billingPeriod !== 'unknown' && (
-            <ChangePlan
-              subscription={subscription}
-              products={controls.products}
-              previewOf={controls.previewOf}
-              change={(productId) => controls.changePlan(productId).then(tell('changed'))}
-            />
-          )}
-          {can('open-portal') && (
-            <Button
-              variant="secondary"
-              onClick={() => void portal.start()}
-              busy={portal.busy && !portalProof}
-            >
-              <Trans comment="Button: opens the payment provider’s pages">
-                Card and billing address
-              </Trans>
-            </Button>
-          )}
-        </Actions>
-      )}
-      {portalProof?.form}
-      {portal.failure && <SubscriptionFailureMessage failure={portal.failure} />}
-      {storeFirst && inStore}
-      {children}
-      {!storeFirst && inStore}
-      {can('see-invoices') && (
-        <Invoices
-          billing={controls.billing}
-          isOver={['ends', 'nothing'].includes(explanation.ifNothingIsDone)}
-        />
-      )}
-      {can('cancel') && (
-        <div className={classes.cancel}>
-          <CancelSubscription explanation={explanation} cancel={cancel} proof={cancelProof} />
-        </div>
-      )}
+      {hasProblem && inStore}
+      {!hasProblem && children}
       <p role="status" className={classes.announcement}>
         {done === 'cancelled' && <Trans>Your subscription is canceled.</Trans>}
         {done === 'resumed' && <Trans>Your subscription continues.</Trans>}
         {done === 'changed' && pendingPlan && <PendingPlanTitle plan={pendingPlan} />}
         {done === 'kept' && <Trans>Your plan stays as it is.</Trans>}
       </p>
-    </>
+    </Columns>
   );
 }
 
-/** As they are written on cards; by the words of Stripe. */
-const CARD_NAMES: Readonly<Record<string, string>> = {
-  amex: 'American Express',
-  diners: 'Diners Club',
-  discover: 'Discover',
-  eftpos_au: 'eftpos',
-  jcb: 'JCB',
-  mastercard: 'Mastercard',
-  unionpay: 'UnionPay',
-  visa: 'Visa',
-};
-const cardName = (brand: string | undefined) => CARD_NAMES[brand ?? ''];
-
-/** A fact: the last digits of what is charged. None where nobody says, or they did not come. */
-function CardFact({ billing }: { billing: Resource<Billing> }) {
-  const { data, isLoading } = useResource(billing);
-  if (!data?.card && !isLoading) return null;
-  return (
-    <div>
-      <dt>
-        <Trans comment="The payment card that the subscription is charged to; followed by its last digits">
-          Card
-        </Trans>
-      </dt>
-      <dd>
-        {data?.card ? (
-          <bdi className={classes.card}>
-            {[cardName(data.card.brand), '••••', data.card.last4].filter(Boolean).join(' ')}
-          </bdi>
-        ) : (
-          <Skeleton />
-        )}
-      </dd>
-    </div>
-  );
-}
+/** Standings whose notice needs the subscriber's attention before anything else on the page. */
+const PROBLEMS: ReadonlySet<Standing> = new Set<Standing>([
+  'payment-failed',
+  'suspended',
+  'inactive',
+  'expired',
+  'unclear',
+]);
 
 type PendingPlan = NonNullable<SubscriptionExplanation['pendingPlan']>;
 

@@ -7,7 +7,7 @@ export function PaymentFailureText({ reason }: { reason: PaymentFailureReason })
     case 'card_declined':
       return (
         <Trans>
-          Your bank declined the card without saying why. Ask your bank, or use another card.
+          Your bank declined the payment and gave no reason. Ask your bank, or use another card.
         </Trans>
       );
     case 'insufficient_funds':

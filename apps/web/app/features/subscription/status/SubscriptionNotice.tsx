@@ -1,7 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import type { SubscriptionExplanation } from '@mallard/subscription-client';
 import { brand } from '@mallard/brand';
+import { formatPrice } from '@mallard/catalogue';
+import type { Billing, Resource, SubscriptionExplanation } from '@mallard/subscription-client';
+import { useResource } from '@mallard/subscription-client/react';
 import { Button, InlineMessage } from '@mallard/ui';
+import { usePage } from '../../../i18n/page-context.ts';
 import { AppLink } from '../../../kit/links/AppLink.tsx';
 import { SubscriptionFailureMessage } from './SubscriptionFailureMessage.tsx';
 import { DateText } from '../../../kit/DateText.tsx';
@@ -14,6 +17,8 @@ import type { Action } from '../state/use-action.ts';
 
 interface NoticeProps {
   explanation: SubscriptionExplanation;
+  /** The invoices, for the amount that is due. */
+  billing: Resource<Billing>;
   /** The page where the open amount is paid. */
   fix: Action;
   /** Takes a cancellation back. */
@@ -21,11 +26,11 @@ interface NoticeProps {
 }
 
 /** What a subscriber should know or do now, with the one button for it. Nothing where all is well. */
-export function SubscriptionNotice({ explanation, fix, resume }: NoticeProps) {
+export function SubscriptionNotice({ explanation, billing, fix, resume }: NoticeProps) {
   switch (explanation.standing) {
     case 'payment-failed':
     case 'suspended':
-      return <PaymentFailed explanation={explanation} fix={fix} />;
+      return <PaymentFailed explanation={explanation} billing={billing} fix={fix} />;
     case 'ending':
     case 'trial-ending':
       return <Ending explanation={explanation} resume={resume} />;
@@ -42,11 +47,18 @@ export function SubscriptionNotice({ explanation, fix, resume }: NoticeProps) {
   }
 }
 
-function PaymentFailed({ explanation, fix }: Pick<NoticeProps, 'explanation' | 'fix'>) {
+function PaymentFailed({ explanation, billing, fix }: Omit<NoticeProps, 'resume'>) {
   const days = useDays();
+  const { locale } = usePage();
+  const { data } = useResource(billing);
   const { standing, nextDate, daysLeft, paymentFailure, actions } = explanation;
   const until = nextDate?.kind === 'access-ends' ? nextDate.at : undefined;
   const remaining = daysLeft === undefined ? undefined : days(daysLeft);
+  // Stores list no invoices.
+  const due = data?.invoices.find(({ status }) => status === 'failed' || status === 'open');
+  const amount = due && (
+    <bdi>{formatPrice({ price: due.amount, currency: due.currency }, locale)}</bdi>
+  );
   return (
     <InlineMessage
       tone={isUnconfirmed(explanation) ? 'warning' : 'danger'}
@@ -71,6 +83,11 @@ function PaymentFailed({ explanation, fix }: Pick<NoticeProps, 'explanation' | '
           <Trans>Everything works again as soon as you pay the amount due.</Trans>
         ) : until === undefined || remaining === undefined ? (
           <Trans>Everything still works. Please pay soon to keep it that way.</Trans>
+        ) : amount ? (
+          <Trans comment="{amount} is money, {remaining} a number of days with its unit, for example: 11 days">
+            Pay {amount} by <DateText at={until} /> to keep your subscription. Time left:{' '}
+            {remaining}.
+          </Trans>
         ) : (
           <Trans comment="{remaining} is a number of days with its unit, for example: 11 days">
             Everything works until <DateText at={until} />. Time left: {remaining}. If you pay by
@@ -80,9 +97,15 @@ function PaymentFailed({ explanation, fix }: Pick<NoticeProps, 'explanation' | '
       </p>
       {actions.includes('fix-payment') && (
         <Button onClick={() => void fix.start()} busy={fix.busy}>
-          <Trans comment="Button: opens the page on which the open amount is paid">
-            Pay the amount due
-          </Trans>
+          {amount ? (
+            <Trans comment="Button: opens the page on which the open amount is paid">
+              Pay {amount}
+            </Trans>
+          ) : (
+            <Trans comment="Button: opens the page on which the open amount is paid">
+              Pay the amount due
+            </Trans>
+          )}
         </Button>
       )}
       {fix.failure && <SubscriptionFailureMessage failure={fix.failure} />}
@@ -109,7 +132,7 @@ function Ending({ explanation, resume }: Pick<NoticeProps, 'explanation' | 'resu
       </p>
       {actions.includes('resume') && (
         <Button onClick={() => void resume.start()} busy={resume.busy}>
-          <Trans comment="Button: takes the cancellation back">Keep my subscription</Trans>
+          <Trans comment="Button: takes the cancellation back">Keep subscription</Trans>
         </Button>
       )}
       {resume.failure && <SubscriptionFailureMessage failure={resume.failure} />}
@@ -119,10 +142,10 @@ function Ending({ explanation, resume }: Pick<NoticeProps, 'explanation' | 'resu
 
 /** Why nothing is unlocked, by name, and the way back. */
 export function Over({ explanation }: Pick<NoticeProps, 'explanation'>) {
-  const { reason, happensAt, actions } = explanation;
+  const { reason, happensAt, nextDate, actions } = explanation;
   return (
     <InlineMessage tone="info" className={classes.notice} title={<OverTitle reason={reason} />}>
-      <OverText reason={reason} resumesAt={happensAt} />
+      <OverText reason={reason} resumesAt={happensAt} endedAt={nextDate?.at} />
       {actions.includes('buy') && (
         <>
           {/* Whose trial was refused has just been told so. */}
@@ -165,21 +188,41 @@ function OverTitle({ reason }: { reason: Reason }) {
   }
 }
 
-function OverText({ reason, resumesAt }: { reason: Reason; resumesAt: number | undefined }) {
-  const { supportEmail } = brand;
+function OverText({
+  reason,
+  resumesAt,
+  endedAt,
+}: {
+  reason: Reason;
+  resumesAt: number | undefined;
+  endedAt: number | undefined;
+}) {
+  const supportEmail = <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>;
   switch (reason) {
     case 'disputed':
       return (
         <p>
           <Trans>
-            Until it decides, nothing is charged, and your subscription is locked. Was the dispute a
-            mistake? Tell your bank, or write to {supportEmail}.
+            Your subscription is paused while your bank decides. Until it decides, nothing is
+            charged. Was the dispute a mistake? Tell your bank, or write to {supportEmail}.
           </Trans>
+        </p>
+      );
+    case 'payment_failed':
+      return (
+        <p>
+          {endedAt === undefined ? (
+            <Trans>Nothing more will be charged.</Trans>
+          ) : (
+            <Trans>
+              Your last payment failed, so your subscription ended on <DateText at={endedAt} />.
+              Nothing more will be charged.
+            </Trans>
+          )}
         </p>
       );
     case 'dispute_lost':
     case 'refunded':
-    case 'payment_failed':
       return (
         <p>
           <Trans>Nothing more will be charged.</Trans>
@@ -213,7 +256,7 @@ function OverText({ reason, resumesAt }: { reason: Reason; resumesAt: number | u
 }
 
 function Unclear() {
-  const { supportEmail } = brand;
+  const supportEmail = <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>;
   return (
     <InlineMessage
       tone="warning"

@@ -7,7 +7,6 @@ import type {
   SubscriptionExplanation,
 } from '@mallard/subscription-client';
 import { Card, Progress } from '@mallard/ui';
-import type { ReactNode } from 'react';
 import { usePage } from '../../../i18n/page-context.ts';
 import { DateText } from '../../../kit/DateText.tsx';
 import classes from './SubscriptionSummary.module.css';
@@ -39,27 +38,20 @@ const TONES: Readonly<Record<SubscriptionExplanation['standing'], string>> = {
 /**
  * Status, plan and the next date of a subscription, and how far a free trial is.
  *
- * @param card One more fact: what is charged.
- * @param statusId Of the first fact, which can name what is around them.
+ * @param statusId The id of the status fact, to label the element around the summary.
  */
 export function SubscriptionSummary({
   subscription,
   explanation,
-  card,
   statusId,
-}: SummaryProps & { card?: ReactNode; statusId?: string }) {
+}: SummaryProps & { statusId?: string }) {
   return (
     <Card
       className={classes.band}
       data-subscription-summary=""
       data-tone={isUnconfirmed(explanation) ? 'info' : TONES[explanation.standing]}
     >
-      <Facts
-        subscription={subscription}
-        explanation={explanation}
-        card={card}
-        statusId={statusId}
-      />
+      <Facts subscription={subscription} explanation={explanation} statusId={statusId} />
       {explanation.trial && <TrialProgress trial={explanation.trial} />}
     </Card>
   );
@@ -68,9 +60,8 @@ export function SubscriptionSummary({
 function Facts({
   subscription,
   explanation,
-  card,
   statusId,
-}: SummaryProps & { card: ReactNode; statusId: string | undefined }) {
+}: SummaryProps & { statusId: string | undefined }) {
   return (
     <dl className={classes.facts}>
       <div className={classes.status} id={statusId}>
@@ -97,7 +88,6 @@ function Facts({
         </div>
       )}
       <NextDate explanation={explanation} />
-      {card}
     </dl>
   );
 }
@@ -124,7 +114,13 @@ function StatusText({ subscription, explanation }: SummaryProps) {
     case 'trial':
       return <Trans comment="Status of a subscription">Free trial</Trans>;
     case 'trial-ending':
-      return <Trans comment="Status of a subscription">Free trial, ends soon</Trans>;
+      return explanation.nextDate ? (
+        <Trans comment="Status of a canceled subscription">
+          Free trial until <DateText at={explanation.nextDate.at} />, won’t renew
+        </Trans>
+      ) : (
+        <Trans comment="Status of a canceled subscription">Free trial, won’t renew</Trans>
+      );
     case 'active':
       return <Trans comment="Status of a subscription">Active</Trans>;
     case 'ending':
@@ -147,8 +143,13 @@ function StatusText({ subscription, explanation }: SummaryProps) {
       );
     case 'expired':
       return <Trans comment="Status of a subscription">Ended</Trans>;
-    case 'none':
     case 'inactive':
+      return explanation.reason === 'disputed' ? (
+        <Trans comment="Status of a subscription">Paused, because a payment is disputed</Trans>
+      ) : (
+        <Trans>Not active</Trans>
+      );
+    case 'none':
       return <Trans>Not active</Trans>;
     case 'unclear':
       return subscription.isActive ? (

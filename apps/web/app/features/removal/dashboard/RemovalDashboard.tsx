@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { ApplicationSection } from '../../../kit/ApplicationPage.tsx';
 import { BrokerList } from './BrokerList.tsx';
 import { DateText } from '../../../kit/DateText.tsx';
-import { type Count, COUNTS, dashboardOf } from './dashboard.ts';
+import { dashboardOf } from './dashboard.ts';
 import { useNumber } from './formats.ts';
 import classes from '../styles/Removal.module.css';
 import { isScanning, type RemovalFacts } from '../state/removal.slice.ts';
@@ -13,7 +13,7 @@ import { ScanProgress } from './ScanProgress.tsx';
 import { Scans, ScanTrouble } from './Scans.tsx';
 import type { Seen } from '../state/seen.ts';
 import { useRemovalWords } from './standing-words.ts';
-import type { Standing } from '../state/standing.ts';
+import { type Standing, STANDINGS } from '../state/standing.ts';
 
 /** What was found, and what has become of each record. */
 export function RemovalDashboard({ facts, seen }: { facts: RemovalFacts; seen: Seen }) {
@@ -60,18 +60,22 @@ export function RemovalDashboard({ facts, seen }: { facts: RemovalFacts; seen: S
   );
 }
 
-function Counts({ counts }: { counts: Readonly<Record<Count, number>> }) {
+/** How many records were found, and a bar with the share of each standing. */
+function Counts({ counts }: { counts: Readonly<Record<Standing, number>> }) {
   const number = useNumber();
   const { found, standings } = useRemovalWords();
+  const total = STANDINGS.reduce((sum, each) => sum + counts[each], 0);
   return (
     <div className={classes.counts}>
+      <div className={classes.bar} aria-hidden="true">
+        {STANDINGS.map((each) => (
+          <span key={each} data-standing={each} style={{ flexGrow: counts[each] }} />
+        ))}
+      </div>
       <StatList>
-        {COUNTS.map((each) => (
-          <Stat
-            key={each}
-            label={each === 'found' ? found : standings[each]}
-            figure={number(counts[each])}
-          />
+        <Stat label={found} figure={number(total)} />
+        {STANDINGS.map((each) => (
+          <Stat key={each} label={standings[each]} figure={number(counts[each])} />
         ))}
       </StatList>
     </div>

@@ -36,14 +36,11 @@ export interface BrokerView {
   mirrors: readonly DataBroker[];
 }
 
-/** What is counted: all that was found, all that was ever asked for, and where the rest stands. */
-export const COUNTS = ['found', 'requested', 'gone', 'returned', 'overdue'] as const;
-export type Count = (typeof COUNTS)[number];
-
 export interface Dashboard {
   brokers: readonly BrokerView[];
   records: readonly RecordView[];
-  counts: Readonly<Record<Count, number>>;
+  /** How many records have each standing; they add up to all records. */
+  counts: Readonly<Record<Standing, number>>;
 }
 
 export interface ListedRecords {
@@ -66,13 +63,10 @@ export function dashboardOf(listed: ListedRecords, seen: Seen, now: number): Das
   ];
   const byUrl = new Map<string, RecordView[]>();
   const byForm = new Map<string, Map<string, DataBroker>>();
-  const counts = { found: records.length, requested: 0, gone: 0, returned: 0, overdue: 0 };
+  const counts = { found: 0, requested: 0, gone: 0, returned: 0, overdue: 0 };
   for (const record of records) {
-    const { broker, standing, turns } = record;
-    if (turns.some(({ to }) => to === 'requested')) counts.requested += 1;
-    if (standing === 'gone' || standing === 'returned' || standing === 'overdue') {
-      counts[standing] += 1;
-    }
+    const { broker, standing } = record;
+    counts[standing] += 1;
     const own = byUrl.get(broker.url);
     if (own) own.push(record);
     else byUrl.set(broker.url, [record]);

@@ -1,6 +1,6 @@
 import { dateTimeFormat, numberFormat } from '@mallard/locales';
-import { COUNTS, type Dashboard, type RecordView } from './dashboard.ts';
-import type { Standing } from '../state/standing.ts';
+import type { Dashboard, RecordView } from './dashboard.ts';
+import { type Standing, STANDINGS } from '../state/standing.ts';
 
 /** Everything that is known of each record, as a text to keep. Made where it is read: on the person's own device. */
 export function reportText({
@@ -26,8 +26,10 @@ export function reportText({
 }): string {
   const day = dateTimeFormat(locale, { dateStyle: 'long' });
   const number = numberFormat(locale);
-  const words = { ...standings, found };
-  const sums = COUNTS.map((each) => `${words[each]}: ${number.format(counts[each])}`);
+  const sums = [
+    `${found}: ${number.format(records.length)}`,
+    ...STANDINGS.map((each) => `${standings[each]}: ${number.format(counts[each])}`),
+  ];
   const parts = records.map((record) =>
     [
       `${record.broker.name} (${record.broker.url})`,

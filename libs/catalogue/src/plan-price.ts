@@ -55,8 +55,8 @@ export function formatSaving(
   return numberFormat(locale, { style: 'percent' }).format(saving / 100);
 }
 
-/** A figure that a page quotes: a whole price, a month's share of the yearly one, or what that saves. */
-export type Quote = 'yearly' | 'monthly' | 'share' | 'saving';
+/** A figure that a page quotes: a whole price, a month's share of the yearly one, what that saves, or no money at all. */
+export type Quote = 'yearly' | 'monthly' | 'share' | 'saving' | 'nothing';
 
 /** Formats a quote for the reader's language; returns undefined if these plans have none. */
 export function quoteText(
@@ -68,7 +68,8 @@ export function quoteText(
   const period = quote === 'monthly' ? 'monthly' : 'yearly';
   const plan = plans.find(({ billingPeriod }) => billingPeriod.toLowerCase() === period);
   if (!plan) return undefined;
-  return quote === 'share' ? formatMonthlyShare(plan, locale) : formatPrice(plan, locale);
+  if (quote === 'share') return formatMonthlyShare(plan, locale);
+  return formatPrice(quote === 'nothing' ? { ...plan, price: '0.00' } : plan, locale);
 }
 
 /** Hundredths, as an integer: every currency we charge in has two decimals on the wire. */

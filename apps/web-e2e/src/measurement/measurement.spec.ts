@@ -266,7 +266,7 @@ test('a checkout of /subscriptions returns with the variant of its address', asy
 
   await page.route('**/checkout/session', (route) => route.abort());
   const checkout = page.waitForRequest(/checkout\/session/);
-  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await page.getByRole('button', { name: /free trial$/ }).click();
   const { returnUrl } = (await checkout).postDataJSON() as { returnUrl: string };
   const { searchParams } = new URL(returnUrl, page.url());
   expect(Object.fromEntries(searchParams)).toMatchObject(variants);

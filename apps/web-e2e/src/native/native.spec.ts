@@ -468,7 +468,7 @@ test.describe('on the web', () => {
     { tag: '@witness' },
     async ({ page, host }) => {
       await page.goto('/subscriptions');
-      await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeVisible();
+      await expect(page.getByRole('button', { name: /payment|free trial/ })).toBeVisible();
       await expect(page.getByRole('button', { name: 'Back to settings' })).toBeHidden();
       await expect(page.getByRole('banner')).toBeVisible();
       await page.goto('/en/pro');
@@ -507,7 +507,7 @@ test.describe('/dev/native', () => {
       await expect(shown.getByText(/couldn’t get plans and prices/)).toBeVisible();
 
       await page.locator('#settings select').first().selectOption('browser');
-      await expect(shown.getByRole('button', { name: 'Continue to payment' })).toBeVisible();
+      await expect(shown.getByRole('button', { name: /payment|free trial/ })).toBeVisible();
       watched.expectNoProblems();
     },
   );

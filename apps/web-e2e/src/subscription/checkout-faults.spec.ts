@@ -45,7 +45,7 @@ test('a double click opens one checkout for one account', async ({ page }) => {
   // Signed in by now; back in the application.
   await page.goto('/plans');
   calls.length = 0;
-  await page.getByRole('button', { name: 'Continue to payment' }).dblclick();
+  await page.getByRole('button', { name: /free trial$/ }).dblclick();
   await page.waitForURL(/\/dev\/checkout\//);
   expect([count(calls, CREATED), count(calls, OPENED)]).toEqual([0, 1]);
 });
@@ -272,7 +272,7 @@ test('/pro that was built with an older price shows the new one, and asks again'
 test.describe('a campaign with a longer free trial', () => {
   const visits = [
     ['/pro', 'Start your 30-day free trial'],
-    ['/plans', 'With a 30-day free trial'],
+    ['/plans', 'Start your 30-day free trial'],
   ] as const;
   for (const [path, longer] of visits) {
     test(`${path} shows it, and the checkout grants it`, async ({ page }) => {
@@ -317,7 +317,7 @@ test('/plans that shows a price which is no more shows the new one, and asks aga
     const monthly = page.getByRole('radio', { name: /Monthly/ });
     await expect(page.getByText('$7.49')).toBeVisible();
     await monthly.check();
-    const button = page.getByRole('button', { name: 'Continue to payment' });
+    const button = page.getByRole('button', { name: /free trial$/ });
     await button.click();
     await expect(page.getByText('The price changed while this page was open')).toBeVisible();
     await expect(page.getByText(us.monthly).first()).toBeVisible();

@@ -5,12 +5,13 @@ import {
   type SoldMarket,
   type UnsoldMarket,
 } from '../../features/checkout/market/market.ts';
-import { showMarket } from './show-market.ts';
+import { showFirstChargeDates, showMarket } from './show-market.ts';
 
 let found: Promise<Market> | undefined;
 
 /** Looks up the visitor's market once for the page, and shows its offer; again if the site could not be reached. */
 export function marketOfPage(): Promise<Market> {
+  showFirstChargeDates();
   found ??= lookUpMarket().then((market) => {
     if (market.sold === 'unknown') found = undefined;
     else showMarket(market);

@@ -4,7 +4,7 @@ import { Subscription } from '../../pages/home/sections/Subscription.tsx';
 import ProPage from '../../pages/pro/Page.tsx';
 import { marketIn } from '../../features/checkout/market/market.ts';
 import { documentHtml } from '../../testing/render-page.tsx';
-import { showMarket } from './show-market.ts';
+import { showFirstChargeDates, showMarket } from './show-market.ts';
 
 const root = document.documentElement;
 
@@ -27,12 +27,18 @@ function shown(selector: string): string[] {
 /** The figure of a country, with plain spaces. */
 const quoted = (quote: Quote, country: string) =>
   quoteText(quote, productsFor(country), 'en')!.replaceAll('\u00a0', ' ');
+/** A copy without the sentences for longer trials, which the style sheet hides. */
+function usualTrial(element: Element): Element {
+  const copy = element.cloneNode(true) as Element;
+  copy.querySelectorAll('[data-days]').forEach((each) => each.remove());
+  return copy;
+}
 const plans = () =>
   [...document.querySelectorAll<HTMLInputElement>('[data-purchase] input[data-price]')].map(
     ({ value, dataset, labels }) => [
       value,
       `${dataset['price']} ${dataset['currency']}`,
-      labels?.[0]?.textContent,
+      usualTrial(labels![0]!).textContent,
     ],
   );
 
@@ -54,12 +60,12 @@ describe('showMarket on /pro', () => {
       [
         `ddg-privacy-pro-yearly-renews-${region}`,
         `${wireYearly?.price} ${wireYearly?.currency}`,
-        `YearlySave ${quoted('saving', country)}${quoted('share', country)} a month, billed yearly${quoted('yearly', country)}`,
+        `YearlySave ${quoted('saving', country)}${quoted('share', country)} a month, billed yearly7 days free, then ${quoted('yearly', country)} a year${quoted('yearly', country)}`,
       ],
       [
         `ddg-privacy-pro-monthly-renews-${region}`,
         `${wireMonthly?.price} ${wireMonthly?.currency}`,
-        `MonthlyBilled monthly${quoted('monthly', country)}`,
+        `MonthlyBilled monthly7 days free, then ${quoted('monthly', country)} a month${quoted('monthly', country)}`,
       ],
     ]);
   });
@@ -74,6 +80,20 @@ describe('showMarket on /pro', () => {
     expect(cells).toContain(`${quoted('yearly', 'US')} a year`);
     expect(cells).toContain(`${quoted('yearly', 'GB')} a year`);
     expect(shown('section p').join()).not.toContain('in the US');
+  });
+
+  it('lists what is due today and on the date of the first charge, in the market’s currency', () => {
+    showMarket(marketIn('GB'));
+    showFirstChargeDates();
+    const due = usualTrial(document.querySelector('[data-due]')!);
+    const inWeek = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
+    expect([...due.querySelectorAll('dt, dd')].map(({ textContent }) => textContent)).toEqual([
+      'Today',
+      '£0.00',
+      inWeek.format(Date.now() + 7 * 24 * 60 * 60 * 1000),
+      quoted('yearly', 'GB'),
+      quoted('monthly', 'GB'),
+    ]);
   });
 
   it('shows one market after another', () => {

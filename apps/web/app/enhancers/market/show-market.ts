@@ -1,7 +1,8 @@
 import { marketOf, productsFor, type Quote, quoteText, SERVED_COUNTRIES } from '@mallard/catalogue';
-import type { TranslatedLocale } from '@mallard/locales';
+import { formatDay, type TranslatedLocale } from '@mallard/locales';
 import { pageLocale } from '../../environment/browser/page-locale.ts';
 import { countryList, countryName } from '../../features/checkout/market/country-list.ts';
+import { firstChargeAt } from '../../features/checkout/plan-choice/first-charge.ts';
 import type { SoldMarket, UnsoldMarket } from '../../features/checkout/market/market.ts';
 
 /**
@@ -17,6 +18,13 @@ export function showMarket(market: SoldMarket | UnsoldMarket): void {
   } else if (market.country) {
     dataset['market'] = 'sold';
     showPlans(market.country, locale);
+  }
+}
+
+/** Replaces the length of each free trial by the date of the charge that follows it. */
+export function showFirstChargeDates(): void {
+  for (const element of document.querySelectorAll<HTMLElement>('[data-due-in]')) {
+    element.textContent = formatDay(pageLocale(), firstChargeAt(Number(element.dataset['dueIn'])));
   }
 }
 

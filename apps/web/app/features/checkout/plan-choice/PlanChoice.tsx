@@ -16,6 +16,9 @@ import { loadProducts } from './load-products.ts';
 import type { Market } from '../market/market.ts';
 import type { PlanNoticeKind } from './PlanNotice.tsx';
 import classes from './PlanChoice.module.css';
+import { DueDates, RenewalTerms } from './DueDates.tsx';
+import type { TrialSentence } from './PlanTerms.tsx';
+import { IfTrial } from './TrialLength.tsx';
 import { planOptions, yearlyFirst } from './plan-options.tsx';
 import { useMarket } from '../market/use-market.ts';
 import { useTrialDays } from './use-trial-days.ts';
@@ -94,6 +97,7 @@ function PlanForm({
   const subscriber = useAppSelector(selectSubscriber);
   const [TRIAL_DAYS, setTrialDays] = useTrialDays();
   const chosen = plans.find(({ billingPeriod }) => billingPeriod === period) ?? plans[0];
+  const trial: TrialSentence = (sentence) => <IfTrial>{sentence(TRIAL_DAYS)}</IfTrial>;
 
   const buying = useAction(async (): Promise<ChangeOutcome> => {
     setNotice(undefined);
@@ -128,7 +132,10 @@ function PlanForm({
       <RadioCards
         legend={<Trans>Choose how you pay</Trans>}
         name="productId"
-        options={planOptions(plans, locale, { compares: !offer.isMixed })}
+        options={planOptions(plans, locale, {
+          compares: !offer.isMixed,
+          trial: subscriber ? undefined : trial,
+        })}
         value={chosen?.productId ?? ''}
         onValueChange={(productId) => {
           const plan = plans.find((candidate) => candidate.productId === productId);
@@ -136,17 +143,26 @@ function PlanForm({
         }}
       />
       {(notice ?? buying.failure) && <PlanNotice notice={notice} failure={buying.failure} />}
+      {/* An account may have had its trial. */}
+      {!subscriber && chosen && <DueDates plans={[chosen]} trial={trial} />}
       <Button type="submit" size="large" block busy={buying.busy}>
-        <Trans>Continue to payment</Trans>
+        {subscriber ? (
+          <Trans>Continue to payment</Trans>
+        ) : (
+          <IfTrial otherwise={<Trans>Continue to payment</Trans>}>
+            <Trans>Start your {TRIAL_DAYS}-day free trial</Trans>
+          </IfTrial>
+        )}
       </Button>
-      <p className={classes.trial}>
-        {/* Who has an account may have had a trial. */}
+      <p className={classes.terms}>
         {subscriber ? (
           <KnownBuyer accountId={subscriber.accountId}>
             <NoSecondTrial />
           </KnownBuyer>
         ) : (
-          <Trans>With a {TRIAL_DAYS}-day free trial</Trans>
+          <IfTrial otherwise={<NoSecondTrial />}>
+            <RenewalTerms />
+          </IfTrial>
         )}
       </p>
     </form>

@@ -31,7 +31,7 @@ export function TrialLength({
  * What is said of the free trial, and what instead to anyone who has had a subscription in this browser: there is no second one.
  * The style sheet shows one of them, by the mark of the account.
  */
-export function IfTrial({ children, otherwise }: { children: ReactNode; otherwise: ReactNode }) {
+export function IfTrial({ children, otherwise }: { children: ReactNode; otherwise?: ReactNode }) {
   return (
     <>
       <span className={classes.trial}>{children}</span>

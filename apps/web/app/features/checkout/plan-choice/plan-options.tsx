@@ -8,6 +8,7 @@ import {
 import type { TranslatedLocale } from '@mallard/locales';
 import type { RadioCardsProps } from '@mallard/ui';
 import { eventAttributes } from '../../../environment/measurement/event-attributes.ts';
+import { PlanTerms, type TrialSentence } from './PlanTerms.tsx';
 import { quoteAttributes } from './quotes.ts';
 
 const isYearly = ({ billingPeriod }: PlanProduct) => billingPeriod.toLowerCase() === 'yearly';
@@ -35,7 +36,7 @@ export function SavingText({ percent }: { percent: string }) {
 export function planOptions(
   plans: readonly PlanProduct[],
   locale: TranslatedLocale,
-  { compares = true }: { compares?: boolean } = {},
+  { compares = true, trial }: { compares?: boolean; trial?: TrialSentence | undefined } = {},
 ): RadioCardsProps['options'] {
   const percent = compares ? formatSaving(plans, locale) : undefined;
   return plans.map((plan) => {
@@ -62,13 +63,7 @@ export function planOptions(
             <SavingText percent={percent} />
           </span>
         ) : undefined,
-      description: yearly ? (
-        <span data-from-prices="" {...quoteAttributes('share', share)}>
-          <Trans>{share} a month, billed yearly</Trans>
-        </span>
-      ) : (
-        <Trans comment="Below the price of the monthly plan">Billed monthly</Trans>
-      ),
+      description: <PlanTerms period={period} price={price} share={share} trial={trial} />,
       aside: (
         // Browsers with older data write money in other ways: "USD 99,99" in Norwegian.
         <bdi data-price-text="" suppressHydrationWarning {...quoteAttributes(period, price)}>

@@ -15,7 +15,11 @@ import { NativePurchase } from './NativePurchase.tsx';
 const SESSION = { accountId: 'a', email: null, accessToken: 't', expiresAt: 0 } as Session;
 
 /** The page inside an app whose store sells, and the addresses that it leads to. */
-async function open() {
+async function open(
+  options: readonly object[] = [
+    { id: '1', cost: { displayPrice: '$5.00', recurrence: 'monthly' } },
+  ],
+) {
   const listeners = new Set<(update: PurchaseUpdate) => void>();
   const visited: string[] = [];
   let letIn: (session: Session) => void = () => {};
@@ -26,7 +30,7 @@ async function open() {
       kind: 'apple',
       getOffer: async () => ({
         platform: 'ios',
-        options: [{ id: '1', cost: { displayPrice: '$5.00', recurrence: 'monthly' } }],
+        options,
       }),
       selectSubscription: () => {},
       tell: () => {},
@@ -54,7 +58,7 @@ async function open() {
       </MemoryRouter>
     </Provider>,
   );
-  const button = () => screen.findByRole('button', { name: 'Subscribe' });
+  const button = () => screen.findByRole('button', { name: /Subscribe|free trial/ });
   fireEvent.click(await button());
   return {
     visited,
@@ -91,4 +95,16 @@ it('leads to the subscription anyone who turns out to have one when the app says
   expect(visited).toEqual(['/subscriptions']);
   await push({ type: 'canceled' });
   await waitFor(() => expect(visited).toEqual(['/subscriptions', '/subscriptions/manage']));
+});
+
+it('shows the saving and the free trial of a plan next to each other', async () => {
+  const offer = { type: 'freeTrial', isUserEligible: true, durationInDays: 7 };
+  await open([
+    { id: '1', cost: { displayPrice: '$5.00', recurrence: 'monthly' }, offer },
+    { id: '2', cost: { displayPrice: '$50.00', recurrence: 'yearly' }, offer },
+  ]);
+  expect(screen.getAllByRole('radio').map((each) => each.closest('label')?.textContent)).toEqual([
+    'YearlySave 16%Billed yearly7 days free, then $50.00 a year$50.00',
+    'MonthlyBilled monthly7 days free, then $5.00 a month$5.00',
+  ]);
 });

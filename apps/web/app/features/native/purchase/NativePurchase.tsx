@@ -12,6 +12,7 @@ import { useSitePath } from '../../../kit/links/navigation.ts';
 import type { SubscriptionOption } from '../../../environment/native/native.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.ts';
 import { KnownBuyer } from '../../checkout/plan-choice/KnownBuyer.tsx';
+import { PlanTerms } from '../../checkout/plan-choice/PlanTerms.tsx';
 import { SavingText, yearlyFirst } from '../../checkout/plan-choice/plan-options.tsx';
 import { usePage } from '../../../i18n/page-context.ts';
 import { ServiceFailureMessage } from '../../../kit/service-failure/ServiceFailureMessage.tsx';
@@ -250,19 +251,14 @@ function cardOf(
       ) : (
         recurrence
       ),
-    badge: saving ? (
-      <SavingText percent={saving} />
-    ) : days ? (
-      <Trans comment="Badge on a plan that begins with a free trial, for example: 7 days free">
-        <Plural value={days} one="# day free" other="# days free" />
-      </Trans>
-    ) : undefined,
-    description:
-      recurrence === 'yearly' ? (
-        <Trans comment="Below the price of the yearly plan">Billed yearly</Trans>
-      ) : recurrence === 'monthly' ? (
-        <Trans>Billed monthly</Trans>
-      ) : undefined,
+    badge: saving && <SavingText percent={saving} />,
+    description: (recurrence === 'yearly' || recurrence === 'monthly') && (
+      <PlanTerms
+        period={recurrence}
+        price={displayPrice}
+        trial={days ? (sentence) => sentence(days) : undefined}
+      />
+    ),
     aside: <bdi>{displayPrice}</bdi>,
   };
 }

@@ -12,6 +12,13 @@ const products = [
   { productId: 'plan-yearly', billingPeriod: 'Yearly', price: '50.00', currency: 'USD' },
 ];
 
+/** The text for a trial of the usual length; the style sheet hides the lengths of campaigns. */
+function textOf(element: Element | null | undefined) {
+  const copy = element?.cloneNode(true) as Element | undefined;
+  copy?.querySelectorAll('[data-days]').forEach((each) => each.remove());
+  return copy?.textContent;
+}
+
 describe('PlanForm', () => {
   it('offers both billing periods with their prices, the yearly one chosen', () => {
     renderInPage(<PlanForm products={products} />);
@@ -22,11 +29,26 @@ describe('PlanForm', () => {
       'yearly',
     ]);
     expect(yearly?.dataset).toMatchObject({ price: '50.00', currency: 'USD' });
-    expect(yearly?.labels?.[0]?.textContent).toBe(
-      'YearlySave 16%$4.17 a month, billed yearly$50.00',
+    expect(textOf(yearly?.labels?.[0])).toBe(
+      'YearlySave 16%$4.17 a month, billed yearly7 days free, then $50.00 a year$50.00',
     );
     expect([monthly?.value, monthly?.checked]).toEqual(['plan-monthly', false]);
-    expect(monthly?.labels?.[0]?.textContent).toContain('$5.00');
+    expect(textOf(monthly?.labels?.[0])).toContain('7 days free, then $5.00 a month');
+  });
+
+  it('lists what is due today and at the end of the trial, for each plan', () => {
+    const { container } = renderInPage(<PlanForm products={products} />);
+    expect(textOf(container.querySelector('[data-due]'))).toMatch(
+      /^Today\$0\.00.+\$50\.00\$5\.00Canceling takes two clicks$/,
+    );
+    expect(
+      [...container.querySelectorAll<HTMLElement>('[data-due-plan]')].map(
+        ({ dataset, textContent }) => [dataset['duePlan'], textContent],
+      ),
+    ).toEqual([
+      ['yearly', '$50.00'],
+      ['monthly', '$5.00'],
+    ]);
   });
 
   it('writes prices as the reader does', () => {

@@ -7,6 +7,8 @@ import { usePage } from '../../../i18n/page-context.ts';
 import { ServiceFailureText } from '../../../kit/service-failure/ServiceFailureMessage.tsx';
 import { IfTrial, TrialLength } from '../../../features/checkout/plan-choice/TrialLength.tsx';
 import { NotSoldInDocument } from '../../../features/checkout/market/NotSold.tsx';
+import { DueDates, RenewalTerms } from '../../../features/checkout/plan-choice/DueDates.tsx';
+import type { TrialSentence } from '../../../features/checkout/plan-choice/PlanTerms.tsx';
 import { PriceChanged } from '../../../features/checkout/plan-choice/PriceChanged.tsx';
 import { TrialChanged } from '../../../features/checkout/plan-choice/TrialChanged.tsx';
 import { planOptions, yearlyFirst } from '../../../features/checkout/plan-choice/plan-options.tsx';
@@ -16,6 +18,8 @@ import '../../../enhancers/market/market.css';
 import '../../../enhancers/offers/offers.css';
 import classes from './PlanForm.module.css';
 import { SentenceSpace } from '../../../i18n/SentenceSpace.tsx';
+
+const trial: TrialSentence = (sentence) => <TrialLength>{sentence}</TrialLength>;
 
 /**
  * The choice of a plan and the way to checkout, or why nothing is sold to the visitor.
@@ -34,6 +38,7 @@ export function PlanForm({ products }: { products: readonly PlanProduct[] }) {
         action={`${localizedPath(locale, '/pro')}#plans`}
         data-purchase=""
         data-offer="form"
+        data-period="yearly"
       >
         <RadioCards
           legend={
@@ -43,8 +48,9 @@ export function PlanForm({ products }: { products: readonly PlanProduct[] }) {
           }
           name="productId"
           defaultValue={plans[0]?.productId}
-          options={planOptions(plans, locale)}
+          options={planOptions(plans, locale, { trial })}
         />
+        <DueDates plans={plans} trial={trial} />
         <Button type="submit" size="large" block data-purchase-submit="">
           <TrialLength otherwise={<Trans>Continue to payment</Trans>}>
             {(TRIAL_DAYS) => <Trans>Start your {TRIAL_DAYS}-day free trial</Trans>}
@@ -52,11 +58,7 @@ export function PlanForm({ products }: { products: readonly PlanProduct[] }) {
         </Button>
         <p className={classes.small}>
           <IfTrial otherwise={<NoSecondTrial />}>
-            <Trans>
-              The price is charged when your free trial ends, and then every billing period until
-              you cancel. Checkout shows the date and the total before you agree. Where a free trial
-              isn’t available, checkout says so.
-            </Trans>
+            <RenewalTerms />
           </IfTrial>
         </p>
         <p className={`${classes.small} ${classes.signIn}`}>

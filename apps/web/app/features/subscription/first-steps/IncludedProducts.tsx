@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { CATALOGUE, ENTITLEMENTS } from '@mallard/catalogue';
-import { CheckIcon } from '@mallard/ui';
 import classes from './IncludedProducts.module.css';
+import { ProductDescription, ProductIcon } from './ProductDescription.tsx';
 import { ProductName } from './ProductName.tsx';
 
 /** The parts of the subscription, with a word about the one that is not sold everywhere. */
@@ -12,15 +12,20 @@ export function IncludedProducts() {
     <ul className={classes.products}>
       {products.map(({ id, product }) => (
         <li key={id}>
-          <CheckIcon />
-          <span>
-            <ProductName product={product} />
+          <ProductIcon product={product} />
+          <div>
+            <strong>
+              <ProductName product={product} />
+            </strong>
+            <p className={classes.note}>
+              <ProductDescription product={product} />
+            </p>
             {id === ENTITLEMENTS.dataBrokerProtection.id && (
-              <span className={classes.note}>
+              <p className={classes.note}>
                 <Trans>United States only</Trans>
-              </span>
+              </p>
             )}
-          </span>
+          </div>
         </li>
       ))}
     </ul>

@@ -1,20 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
 import { ENTITLEMENTS, itrProductIn, type Entitlement } from '@mallard/catalogue';
-import {
-  AiChatProductIcon,
-  ButtonLink,
-  Card,
-  IdentityTheftRestorationProductIcon,
-  PersonalInformationRemovalProductIcon,
-  VpnProductIcon,
-} from '@mallard/ui';
+import { ButtonLink, Card } from '@mallard/ui';
 import type { ReactNode } from 'react';
 import { ApplicationSection } from '../../../kit/ApplicationPage.tsx';
 import { useSitePath } from '../../../kit/links/navigation.ts';
 import type { DeviceHere } from './device-here.ts';
 import { DownloadLinks } from './DownloadLinks.tsx';
 import classes from './ProductCards.module.css';
+import { ProductDescription, ProductIcon } from './ProductDescription.tsx';
 import { ProductName } from './ProductName.tsx';
 
 type Product = Entitlement['product'];
@@ -51,7 +45,6 @@ function ProductCard({ product, device }: { product: Product; device: DeviceHere
     return (
       <Part
         product={product}
-        icon={<VpnProductIcon />}
         state={device.hasApp ? 'ready' : 'needs-app'}
         action={
           device.hasApp ? (
@@ -71,16 +64,13 @@ function ProductCard({ product, device }: { product: Product; device: DeviceHere
             </>
           )
         }
-      >
-        <Trans>One encrypted connection for everything on your device.</Trans>
-      </Part>
+      />
     );
   }
   if (product === ENTITLEMENTS.dataBrokerProtection.product) {
     return (
       <Part
         product={product}
-        icon={<PersonalInformationRemovalProductIcon />}
         state={!device.isComputer ? 'needs-computer' : device.hasApp ? 'ready' : 'needs-app'}
         action={
           <ButtonLink href={sitePath('/dbp')} variant={device.isComputer ? 'primary' : 'secondary'}>
@@ -93,18 +83,13 @@ function ProductCard({ product, device }: { product: Product; device: DeviceHere
             )}
           </ButtonLink>
         }
-      >
-        <Trans>
-          Our desktop app finds your details on data brokers’ lists and has them removed.
-        </Trans>
-      </Part>
+      />
     );
   }
   if (itrProductIn([product]) !== undefined) {
     return (
       <Part
         product={product}
-        icon={<IdentityTheftRestorationProductIcon />}
         state="ready"
         action={
           <ButtonLink href={sitePath('/identity-theft-restoration')} variant="secondary">
@@ -113,31 +98,20 @@ function ProductCard({ product, device }: { product: Product; device: DeviceHere
             </Trans>
           </ButtonLink>
         }
-      >
-        <Trans>
-          If someone uses your identity, an adviser helps you fix it. We don’t learn what you talk
-          about.
-        </Trans>
-      </Part>
+      />
     );
   }
   if (product === ENTITLEMENTS.aiChat.product) {
     return (
       <Part
         product={product}
-        icon={<AiChatProductIcon />}
         state="ready"
         action={
           <ButtonLink href={brand.links.aiChat} rel="noreferrer" variant="secondary">
             <Trans comment="Button: to the AI chat, on another page">Open the chat</Trans>
           </ButtonLink>
         }
-      >
-        <Trans>
-          The subscriber edition of our private AI chat, in the browser and on the web. Your
-          conversations aren’t stored in your account.
-        </Trans>
-      </Part>
+      />
     );
   }
   return <Part product={product} state="ready" />;
@@ -145,21 +119,17 @@ function ProductCard({ product, device }: { product: Product; device: DeviceHere
 
 function Part({
   product,
-  icon,
   state,
-  children,
   action,
 }: {
   product: Product;
-  icon?: ReactNode;
   state: 'ready' | 'needs-app' | 'needs-computer';
-  children?: ReactNode;
   action?: ReactNode;
 }) {
   return (
     <Card className={classes.card}>
       <div className={classes.head}>
-        {icon}
+        <ProductIcon product={product} />
         <h3>
           <ProductName product={product} />
         </h3>
@@ -175,7 +145,9 @@ function Part({
           )}
         </span>
       </div>
-      {children && <p>{children}</p>}
+      <p>
+        <ProductDescription product={product} />
+      </p>
       {action && <div className={classes.action}>{action}</div>}
     </Card>
   );

@@ -173,7 +173,8 @@ export const REHEARSALS: readonly Rehearsal[] = [
   {
     name: 'a flood of requests',
     alerts: ['LimitsRefuse'],
-    minutes: 24,
+    minutes: 23,
+    minuteMs: 5000,
     env: { RATE_LIMITS: 'enforce' },
     fault: async (stage) => stage.keep(() => subscribe(stage), { clients: 8, pauseMs: 0 }),
   },
@@ -233,7 +234,9 @@ export const REHEARSALS: readonly Rehearsal[] = [
   {
     name: 'the server crashes again and again, and stays away',
     alerts: ['ServerRestarts', 'ServerDown'],
-    minutes: 6,
+    minutes: 4,
+    // A start takes as long as ever.
+    minuteMs: 6000,
     async fault({ server }) {
       for (let crash = 0; crash < 3; crash += 1) {
         await server.stop('SIGKILL');

@@ -9,11 +9,10 @@ import { startMovingAddress, type MovingAddress } from './moving-address.ts';
 import { startOwnRedis, type OwnRedis } from './own-redis.ts';
 import { Server } from './scene.ts';
 
-/** A minute of the server in ours, in ms. */
-const MINUTE_MS = 1000;
+/** A minute of the server, in ms of ours. */
+const DEFAULT_MINUTE_MS = 1000;
 /** A collector gives up after this, in ms. */
 const SCRAPE_LIMIT_MS = 2500;
-const FACTOR = 60_000 / MINUTE_MS;
 const TIME_LAPSE = new URL('./time-lapse.ts', import.meta.url);
 const FOLDER = fileURLToPath(new URL('../../../..', import.meta.url));
 
@@ -45,6 +44,8 @@ export interface Rehearsal {
   alerts: readonly string[];
   /** How long the fault is watched, in minutes of the server. */
   minutes: number;
+  /** How long one of them takes, in ms: longer where the fault is a number of requests a second. */
+  minuteMs?: number;
   env?: Record<string, string>;
   hasRedis?: boolean;
   /** What happens while all is well. */
@@ -65,7 +66,7 @@ export interface Rehearsed {
 /** Plays a rehearsal; until it is closed, the fault is there. */
 export async function rehearse(
   postgres: OwnPostgres,
-  { minutes, env = {}, hasRedis = false, before, fault }: Rehearsal,
+  { minutes, minuteMs = DEFAULT_MINUTE_MS, env = {}, hasRedis = false, before, fault }: Rehearsal,
 ): Promise<Rehearsed> {
   const name = `rehearsal_${crypto.randomUUID().slice(0, 8)}`;
   await postgres.query(`create database ${name}`);
@@ -74,7 +75,7 @@ export async function rehearse(
   const [port, mails] = [await freePort(), await startMailSink()];
   const webhooks = await startMovingAddress(port);
   const redis = hasRedis ? await startOwnRedis() : undefined;
-  const start = Date.now();
+  const [start, factor] = [Date.now(), 60_000 / minuteMs];
   const options: Record<string, string> = {
     HOST: '127.0.0.1',
     PUBLIC_ORIGIN: `http://127.0.0.1:${webhooks.port}`,
@@ -88,7 +89,7 @@ export async function rehearse(
   const server = new Server(port, {
     ...options,
     NODE_OPTIONS: `--import=${TIME_LAPSE.href} --disable-warning=ExperimentalWarning`,
-    TIME_LAPSE: String(FACTOR),
+    TIME_LAPSE: String(factor),
     TIME_LAPSE_START: String(start),
   });
   const { default: pg } = await import('pg');
@@ -102,7 +103,7 @@ export async function rehearse(
     mails,
     redis,
     database: { url: url.href, query: (statement) => pool.query(statement) },
-    now: () => start + (Date.now() - start) * FACTOR,
+    now: () => start + (Date.now() - start) * factor,
     send: (asked) => ask({ port, isSecure: false }, asked),
     keep(work, { clients = 1, pauseMs = 50 } = {}) {
       for (let client = 0; client < clients; client += 1) {
@@ -116,11 +117,11 @@ export async function rehearse(
         );
       }
     },
-    minutes: (count) => sleep(count * MINUTE_MS),
+    minutes: (count) => sleep(count * minuteMs),
     removeTarget: () => void (isTarget = false),
     isOver: () => isOver,
   };
-  const collector = createCollector(port, stage.now, () => isTarget);
+  const collector = createCollector({ port, minuteMs, now: stage.now, isTarget: () => isTarget });
   const sampleUntil = async (work: Promise<unknown>, leastMinutes: number) => {
     let isDone = false;
     const done = work.finally(() => (isDone = true));
@@ -155,15 +156,25 @@ export async function rehearse(
   };
 }
 
-const SAMPLE = /^([a-z_]+)(?:\{(.*)\})? (\S+)$/;
+const SAMPLE = /^([a-z0-9_]+)(?:\{(.*)\})? (\S+)$/;
 /** Labels of the collector; it renames those of a server that have the same name. */
 const TARGET = 'job="mallard",instance="a"';
 const MOMENT = /_timestamp_seconds$|^process_(?:start_time|clock)_seconds$/;
 
-function createCollector(port: number, now: () => number, isTarget: () => boolean) {
+function createCollector({
+  port,
+  minuteMs,
+  now,
+  isTarget,
+}: {
+  port: number;
+  minuteMs: number;
+  now: () => number;
+  isTarget: () => boolean;
+}) {
   const series = new Map<string, (number | undefined)[]>();
   let [taken, startedAt, epochMs] = [0, 0, 0];
-  const put = (name: string, labels: string, value: number) => {
+  const put = (name: string, labels: string, value: number | undefined) => {
     const key = `${name}{${[TARGET, labels.replace(/\b(job|instance)=/g, 'exported_$1=')].filter(Boolean).join(',')}}`;
     const values = series.get(key) ?? [];
     series.set(key, values);
@@ -178,8 +189,9 @@ function createCollector(port: number, now: () => number, isTarget: () => boolea
         startedAt = performance.now();
         epochMs = now();
       }
-      await sleep(Math.max(0, startedAt + taken * MINUTE_MS - performance.now()));
-      if (isTarget()) {
+      await sleep(Math.max(0, startedAt + taken * minuteMs - performance.now()));
+      if (!isTarget()) put('up', '', undefined);
+      else {
         const text = await fetch(`http://127.0.0.1:${port}/metrics`, {
           signal: AbortSignal.timeout(SCRAPE_LIMIT_MS),
         }).then(
@@ -195,7 +207,7 @@ function createCollector(port: number, now: () => number, isTarget: () => boolea
         }
       }
       // A slow answer is the only one of its minutes.
-      taken = Math.max(taken + 1, Math.floor((performance.now() - startedAt) / MINUTE_MS));
+      taken = Math.max(taken + 1, Math.floor((performance.now() - startedAt) / minuteMs));
     },
   };
 }

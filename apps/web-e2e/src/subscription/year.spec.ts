@@ -166,7 +166,7 @@ test('a charge that fails: why, how long, tried again, paid with another card', 
       next: 'Works until',
       at: graceEnd,
     });
-    await expect(page.getByText(/declined the card/)).toBeVisible();
+    await expect(page.getByText(/declined the payment/)).toBeVisible();
     await expect(page.getByText(/to keep your subscription/)).toContainText('14 days');
     await expectMail(life, /^Your payment for .* failed/m);
     await expect(manage.invoices).toHaveText([new RegExp(`Payment failed.*${MONTHLY}`)]);
@@ -233,10 +233,10 @@ test('a charge that nobody pays: it ends after two weeks, owes nothing, and can 
   await manage.open();
   await expect(page.getByText('Ended', { exact: true })).toBeVisible();
   await expect.poll(() => mailbox.count(/subscription has ended/)).toBe(1);
-  await expect(manage.invoices).toHaveText([new RegExp(`Canceled.*${MONTHLY}`)]);
+  await expect(manage.invoices).toHaveText([new RegExp(`Not paid.*${MONTHLY}`)]);
   await clock.pass(40);
   await manage.open();
-  await expect(manage.invoices).toHaveText([new RegExp(`Canceled.*${MONTHLY}`)]);
+  await expect(manage.invoices).toHaveText([new RegExp(`Not paid.*${MONTHLY}`)]);
   expect(await mailbox.count(/receipt/)).toBe(0);
 
   await page.getByRole('link', { name: 'Subscribe again' }).click();

@@ -188,6 +188,8 @@ test.describe('a session that was ended in another browser', () => {
         page.locator('main').getByText(/^(Sign out|Sign out here|Your service code)$/),
       ).toBeVisible();
       await expect(page.locator('main :is([aria-busy=true], [data-pending])')).toHaveCount(0);
+      // Whatever the page still asks would find out on its own.
+      await page.waitForLoadState('networkidle');
       const ended = await context.request.delete('/api/auth/v2/account/sessions', {
         headers: { authorization: `Bearer ${accessToken}` },
       });

@@ -14,6 +14,7 @@ export function quotesIn(country: string, locale: TranslatedLocale = 'en'): Reco
     yearly: quote('yearly'),
     share: quote('share'),
     saving: quote('saving'),
+    nothing: quote('nothing'),
   };
 }
 

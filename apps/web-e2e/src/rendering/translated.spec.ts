@@ -162,7 +162,7 @@ journey('managing a subscription', async ({ context, page, open, note }) => {
     await note();
   });
   await test.step('signs out', async () => {
-    await buttons.last().click();
+    await page.locator('main section:has(a[href$="/subscriptions/account"]) button').click();
     await expect(page.locator('main input[name=email]')).toBeVisible();
     await note();
   });

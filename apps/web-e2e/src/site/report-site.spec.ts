@@ -17,7 +17,7 @@ for (const javaScriptEnabled of [true, false]) {
     const accessible = async () => javaScriptEnabled && expectAccessible(page);
     await page.goto('/en/app');
     await page.getByText('A site tried to trick me').click();
-    await page.getByRole('link', { name: 'Report a site' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Report a site' }).click();
     await expect(page.getByText(THANKS)).toBeHidden();
     await accessible();
 

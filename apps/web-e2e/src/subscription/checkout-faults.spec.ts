@@ -252,13 +252,13 @@ test('/pro that was built with an older price shows the new one, and asks again'
   });
   const pro = new ProPage(page);
   await pro.open();
-  await expect(page.locator('#plans').getByText(`$${OLD_PRICE}`)).toBeVisible();
+  await expect(page.locator('#plans').getByText(`$${OLD_PRICE}`).first()).toBeVisible();
   await pro.plan('Yearly').check();
   await pro.buyButton.click();
   await expect(page.getByText('The price changed while this page was open')).toBeVisible();
   await expect(page.getByText('You’re now seeing the new one. Nothing was charged.')).toBeVisible();
   await expect(pro.plan('Yearly')).toHaveAccessibleName(
-    new RegExp(`^Yearly\\s*${escaped(us.yearly)}$`),
+    new RegExp(`^Yearly\\s*${escaped(us.yearly)}`),
   );
   // Nor does the table below go on to say the old one.
   await expect(page.locator('main').getByText(OLD_PRICE)).toHaveCount(0);
@@ -315,13 +315,13 @@ test('/plans that shows a price which is no more shows the new one, and asks aga
   for (const path of ['/plans', '/subscriptions']) {
     await page.goto(path);
     const monthly = page.getByRole('radio', { name: /Monthly/ });
-    await expect(page.getByText('$7.49')).toBeVisible();
+    await expect(page.getByText('$7.49').first()).toBeVisible();
     await monthly.check();
-    const button = page.getByRole('button', { name: /free trial$/ });
+    const button = page.locator('form[data-purchase] button[type=submit]');
     await button.click();
     await expect(page.getByText('The price changed while this page was open')).toBeVisible();
     await expect(page.getByText(us.monthly).first()).toBeVisible();
-    await expect(page.getByText('$7.49')).toBeHidden();
+    await expect(page.getByText('$7.49')).toHaveCount(0);
     // Of two prices, one older than the other, nothing is worked out.
     await expect(page.getByText(/^Save \d/)).toBeHidden();
     await expect(monthly).toBeChecked();

@@ -36,7 +36,10 @@ async function quotesOn(page: Page): Promise<string[]> {
     const tables = [...document.querySelectorAll('table')].map((table) => table.innerText);
     return tables.reduce((rest, table) => rest.replace(table, ''), document.body.innerText);
   });
-  return text.match(/(?:CA)?[$€£]\d[\d,]*\.\d\d/g) ?? [];
+  // What is due today is nothing, in every market.
+  return (text.match(/(?:CA)?[$€£]\d[\d,]*\.\d\d/g) ?? []).filter(
+    (quote) => !/\D0\.00$/.test(quote),
+  );
 }
 
 const buyButton = (page: Page) => page.locator('[data-purchase] [type=submit]');

@@ -170,6 +170,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/de/pro');
     await linkOf(page).click();
     await expect(page).toHaveURL(/\/de\/measured$/);
+    await page.locator('details', { hasText: 'home_search' }).locator('summary').first().click();
     await expect(page.getByRole('heading', { name: 'home_search' })).toBeVisible();
     await expect(page.getByRole('main').locator('a[data-receipt-open]')).toBeHidden();
   });

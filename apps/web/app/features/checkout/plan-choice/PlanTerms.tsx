@@ -39,7 +39,7 @@ export function PlanTerms({
         )}
       </span>
       {trial && (
-        <span className={classes.line}>
+        <span className={`${classes.line} ${classes.trial}`}>
           <span data-from-prices="" suppressHydrationWarning {...quoteAttributes(period, price)}>
             {trial((days) => (
               <AfterTrial days={days} period={period} price={price} />

@@ -74,12 +74,19 @@ function journey(name: string, go: (visit: Visit) => Promise<void>): void {
           const spinner = '[role=status]:has(> svg > path[d^="M21 12a9"])';
           const waiting = `:is([aria-busy=true], [data-pending], ${spinner})`;
           await expect(page.locator(`main ${waiting}`)).toHaveCount(0);
-          const read = expect.poll(() => readPage(page), { message: `step ${notes + 1}` });
+          const message = `step ${notes + 1}`;
           if (translation === 'none') {
-            await read.not.toBe(untranslated.at(-1) ?? '');
-            untranslated.push(await readPage(page));
+            let text = '';
+            // Parts of a page may still arrive.
+            const isWhole = async () => {
+              const before = text;
+              text = await readPage(page);
+              return text === before && text !== (untranslated.at(-1) ?? '');
+            };
+            await expect.poll(isWhole, { message, intervals: [400] }).toBe(true);
+            untranslated.push(text);
           } else {
-            await read.toBe(untranslated[notes]);
+            await expect.poll(() => readPage(page), { message }).toBe(untranslated[notes]);
             await expect(page.locator('main font').first()).toBeAttached();
           }
           notes += 1;

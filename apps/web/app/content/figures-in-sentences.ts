@@ -112,6 +112,10 @@ export const figuresInSentences: readonly FigureInSentence[] = [
     says: '{count} of 3 done',
     rule: ['apps/web/app/features/subscription/first-steps/FirstSteps.tsx', 'count === 3'],
   },
+  {
+    says: '{length} free, then {price}',
+    rule: ['apps/web/app/features/checkout/plan-choice/PlanTerms.tsx', 'useDays()(days)'],
+  },
   { says: 'Five steps', counts: { path: '/how-we-hire', what: 'ol > li', howMany: 5 } },
   { says: 'Seven rules', counts: { path: '/how-we-work', what: 'ol > li', howMany: 7 } },
   { says: 'Three steps, no password', counts: { path: '/pro', what: 'ol > li', howMany: 3 } },

@@ -114,7 +114,7 @@ export const figuresInSentences: readonly FigureInSentence[] = [
   },
   {
     says: '{length} free, then {price}',
-    rule: ['apps/web/app/features/checkout/plan-choice/PlanTerms.tsx', 'useDays()(days)'],
+    rule: ['apps/web/app/features/checkout/terms/PlanTerms.tsx', 'useDays()(days)'],
   },
   { says: 'Five steps', counts: { path: '/how-we-hire', what: 'ol > li', howMany: 5 } },
   { says: 'Seven rules', counts: { path: '/how-we-work', what: 'ol > li', howMany: 7 } },

@@ -55,7 +55,8 @@ describe('pages for operators', () => {
     function expectMetricsOf(expr: string) {
       const named = [...expr.matchAll(/\b([a-z]+_[a-z0-9_]+)(?:\{([^}]*)\})?/g)];
       const metricsNamed = named.filter(
-        ([, name = '']) => !/^(histogram_quantile|min_over_time|job_name|ratio_rate\w+)$/.test(name),
+        ([, name = '']) =>
+          !/^(histogram_quantile|min_over_time|job_name|ratio_rate\w+)$/.test(name),
       );
       for (const [, name = '', labels = ''] of metricsNamed) {
         expect(metrics).toContain(`# TYPE ${name.replace(/_(?:count|bucket)$/, '')} `);

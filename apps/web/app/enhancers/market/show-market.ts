@@ -2,7 +2,7 @@ import { marketOf, productsFor, type Quote, quoteText, SERVED_COUNTRIES } from '
 import { formatDay, type TranslatedLocale } from '@mallard/locales';
 import { pageLocale } from '../../environment/browser/page-locale.ts';
 import { countryList, countryName } from '../../features/checkout/market/country-list.ts';
-import { firstChargeAt } from '../../features/checkout/plan-choice/first-charge.ts';
+import { firstChargeAt } from '../../features/checkout/terms/first-charge.ts';
 import type { SoldMarket, UnsoldMarket } from '../../features/checkout/market/market.ts';
 
 /**

@@ -5,7 +5,7 @@ import { ButtonLink } from '@mallard/ui';
 import type { EventAttributes } from '../../../environment/measurement/event-attributes.ts';
 import { usePage } from '../../../i18n/page-context.ts';
 import { yearlyFirst } from '../plan-choice/plan-options.tsx';
-import { quoteAttributes } from '../plan-choice/quotes.ts';
+import { quoteAttributes } from '../terms/quotes.ts';
 import { TrialLength } from '../plan-choice/TrialLength.tsx';
 import { NotSoldTitle } from './NotSold.tsx';
 import classes from './PlansCall.module.css';

@@ -8,8 +8,8 @@ import {
 import type { TranslatedLocale } from '@mallard/locales';
 import type { RadioCardsProps } from '@mallard/ui';
 import { eventAttributes } from '../../../environment/measurement/event-attributes.ts';
-import { PlanTerms, type TrialSentence } from './PlanTerms.tsx';
-import { quoteAttributes } from './quotes.ts';
+import { PlanTerms, type TrialSentence } from '../terms/PlanTerms.tsx';
+import { quoteAttributes } from '../terms/quotes.ts';
 
 const isYearly = ({ billingPeriod }: PlanProduct) => billingPeriod.toLowerCase() === 'yearly';
 

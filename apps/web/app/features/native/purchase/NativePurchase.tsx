@@ -12,7 +12,7 @@ import { useSitePath } from '../../../kit/links/navigation.ts';
 import type { SubscriptionOption } from '../../../environment/native/native.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.ts';
 import { KnownBuyer } from '../../checkout/plan-choice/KnownBuyer.tsx';
-import { PlanTerms } from '../../checkout/plan-choice/PlanTerms.tsx';
+import { PlanTerms } from '../../checkout/terms/PlanTerms.tsx';
 import { SavingText, yearlyFirst } from '../../checkout/plan-choice/plan-options.tsx';
 import { usePage } from '../../../i18n/page-context.ts';
 import { ServiceFailureMessage } from '../../../kit/service-failure/ServiceFailureMessage.tsx';

@@ -11,7 +11,7 @@ import {
 } from '@mallard/catalogue';
 import { ComparisonTable, type ComparisonRow } from '@mallard/ui';
 import { yearlyFirst } from '../../../features/checkout/plan-choice/plan-options.tsx';
-import { quoteAttributes } from '../../../features/checkout/plan-choice/quotes.ts';
+import { quoteAttributes } from '../../../features/checkout/terms/quotes.ts';
 import { ProductName } from '../../../features/subscription/first-steps/ProductName.tsx';
 import { ChargeText } from '../../../features/subscription/status/SubscriptionSummary.tsx';
 import { usePage } from '../../../i18n/page-context.ts';

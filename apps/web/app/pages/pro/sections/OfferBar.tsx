@@ -4,7 +4,7 @@ import { ButtonLink } from '@mallard/ui';
 import type { ReactNode } from 'react';
 import { eventAttributes } from '../../../environment/measurement/event-attributes.ts';
 import { yearlyFirst } from '../../../features/checkout/plan-choice/plan-options.tsx';
-import { quoteAttributes } from '../../../features/checkout/plan-choice/quotes.ts';
+import { quoteAttributes } from '../../../features/checkout/terms/quotes.ts';
 import { usePage } from '../../../i18n/page-context.ts';
 import classes from './OfferBar.module.css';
 

@@ -65,7 +65,7 @@ export const posts = [
   {
     id: 'background',
     title: 'Your background color',
-    text: 'The home page takes any color you like. The text on it turns black or white by itself.',
+    text: 'The home page takes any color you like. The text color adjusts automatically.',
     path: '/theme',
     publishedOn: '2026-11-21',
   },

@@ -50,7 +50,7 @@ const ADDRESS_CHANGED = msg({
 });
 /** Also the heading of the page that it leads to. */
 export const OBJECT = msg({
-  message: 'Object to the old address',
+  message: 'Keep my new address',
   comment: 'Button in a mail, and heading of the page behind it: an account went back to it',
 });
 export const NEW_ADDRESS_KEPT = msg({
@@ -59,7 +59,7 @@ export const NEW_ADDRESS_KEPT = msg({
 });
 const IF_TOO_OFTEN = msg({
   message:
-    'If our page asks you to wait before you can get a passcode, someone else may be typing your address. Open this link in the browser you were using, and you can ask for a passcode right away. It works for one day and signs no one in.',
+    'Told to wait before you can get a passcode? Someone else may be typing your address. Open this link in the browser you were using, and you can get a passcode right away. It works for one day and doesn’t sign anyone in.',
   comment:
     'In a mail with a code. Below it is the link “Ask for a passcode right away”. “It” in the last sentence is the link.',
 });
@@ -150,7 +150,7 @@ export function proofPasscodeMail(locale: MailLocale, mail: PasscodeMail): MailC
     }),
     ifNotYou: msg({
       message:
-        'If you didn’t ask for a passcode, someone else is signed in to your account. Sign in and end all sessions.',
+        'If you didn’t ask for a passcode, someone else is signed in to your account. Sign in and sign out everywhere.',
     }),
     why: ACCOUNT_WHY,
   });
@@ -220,7 +220,7 @@ export function emailAddedMail(locale: MailLocale): MailContent {
         note: say(
           msg({
             message:
-              'If this wasn’t you, someone has read a passcode in your email. Sign in, change the address and end all sessions.',
+              'If this wasn’t you, someone has read a passcode in your email. Sign in, change the address and sign out everywhere.',
           }),
         ),
       },
@@ -304,7 +304,7 @@ export function newDeviceMail(
       say(
         msg({
           message:
-            'If this wasn’t you, sign in to your account and end all sessions. Check that nobody else can read your email.',
+            'If this wasn’t you, sign in to your account and sign out everywhere. Check that nobody else can read your email.',
         }),
       ),
       {
@@ -364,7 +364,7 @@ export function purchaseLinkedMail(
       say(
         msg({
           message:
-            'If this wasn’t you, remove the purchase from your account and end all sessions.',
+            'If this wasn’t you, remove the purchase from your account and sign out everywhere.',
         }),
       ),
       {
@@ -478,7 +478,7 @@ export function copiedSignInMail(
       say(
         msg({
           message:
-            'If you were signed out, sign in again. If you get this email again, end all sessions in your account.',
+            'If you were signed out, sign in again. If you get this email again, sign out everywhere in your account.',
         }),
       ),
     ],

@@ -129,7 +129,7 @@ const AT_THE_HANDSHAKE: readonly Fault[] = [
   {
     name: 'an app that is newer than the page',
     begin: (faulty) => faulty.setVersion(9),
-    words: ['This page is older than your app', /Reload it/],
+    words: ['This page is out of date', /Reload it/],
     end: (faulty) => faulty.setVersion(8),
     way: 'Reload',
   },

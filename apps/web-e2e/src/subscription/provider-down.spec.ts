@@ -29,7 +29,7 @@ test('at /pro a provider that is down charges nothing, says so, and can be tried
   for (let attempt = 1; attempt <= 2; attempt += 1) {
     await pro.buyButton.click();
     await expect.poll(() => answers).toEqual(Array(attempt).fill(503));
-    await expect(page.getByText('Checkout is closed for the moment.')).toBeVisible();
+    await expect(page.getByText('Checkout is temporarily unavailable.')).toBeVisible();
     await expect(pro.buyButton).not.toHaveAttribute('aria-disabled', 'true');
   }
   expect(new URL(page.url()).pathname).toBe('/pro');

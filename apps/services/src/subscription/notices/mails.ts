@@ -108,11 +108,11 @@ const WILL_BE_CHARGED = msg({
 });
 const WILL_END = msg({
   message:
-    'Everything stays unlocked until {date}. Then your subscription ends, and nothing more is charged.',
+    'You’ll have full access until {date}. Then your subscription ends, and nothing more is charged.',
 });
 const ACCESS_WILL_END = msg({
   message:
-    'Everything stays unlocked until {date}. If the payment hasn’t arrived by then, your subscription ends.',
+    'You’ll have full access until {date}. If the payment hasn’t arrived by then, your subscription ends.',
 });
 const BANK_DECIDES = msg({
   message:
@@ -341,7 +341,7 @@ export function trialEndingMail(locale: MailLocale, mail: SubscriptionMail): Mai
     }),
     text: msg({
       message:
-        'Your subscription continues by itself: the first charge is on {date}. If you want to keep it, you don’t need to do anything.',
+        'Your subscription continues automatically: the first charge is on {date}. If you want to keep it, you don’t need to do anything.',
     }),
   });
 }
@@ -590,7 +590,7 @@ export function paymentFailedMail(
         comment: 'Subject of a mail. {name} is the name of the subscription.',
       }),
       preheader: msg({
-        message: 'Everything stays unlocked until {date}.',
+        message: 'You’ll have full access until {date}.',
         comment: 'What a list of mails shows after “Your payment failed”',
       }),
       values: { date },
@@ -707,7 +707,7 @@ export function receiptMail(
       }),
       values: { amount, date: day(new Date(mail.chargedAt)) },
       parts: [
-        say(msg({ message: 'Thank you. Your payment has arrived.' })),
+        say(msg({ message: 'Thanks for your payment.' })),
         mail.isMended &&
           say(
             msg({

@@ -131,7 +131,7 @@ export function Refused({ app, reason }: { app: RemovalApp; reason: RemovalRefus
       ),
     },
     'page-outdated': {
-      title: <Trans>This page is older than your app</Trans>,
+      title: <Trans>This page is out of date</Trans>,
       text: (
         <Trans>
           Reload it. If it still says so, try again tomorrow: the app keeps working in the meantime.

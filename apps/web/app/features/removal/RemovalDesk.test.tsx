@@ -373,7 +373,7 @@ describe('the dashboard', () => {
   it('says of what could not be asked for in four weeks that it was not', async () => {
     open({ knows: { ...SCANNED, records: [{ broker: 'Cuckoo', found: 40 }] } });
     const cuckoo = await openSite('Cuckoo');
-    expect(await within(cuckoo).findByText(/couldn’t ask this site yet/)).toBeTruthy();
+    expect(await within(cuckoo).findByText(/couldn’t send a request to this site yet/)).toBeTruthy();
     expect(cuckoo.textContent).not.toContain('slow to remove');
     expect(['Removal requested', 'Overdue'].map(figureOf)).toEqual(['0', '1']);
   });
@@ -832,7 +832,7 @@ describe('an app that does not fit', () => {
   it('is newer: the page is loaded again', async () => {
     const userdata = { isAuthenticatedUser: true };
     open({ answers: { handshake: () => ({ version: 9, success: false, userdata }) } });
-    expect(await screen.findByText('This page is older than your app')).toBeTruthy();
+    expect(await screen.findByText('This page is out of date')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
   });
 });

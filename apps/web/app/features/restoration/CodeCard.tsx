@@ -194,7 +194,7 @@ function CodeFailureMessage({ failure, at }: { failure: CodeFailure; at: number 
       return (
         <InlineMessage tone="warning" role="alert">
           <p>
-            <Trans>Your subscription doesn’t include advisers at the moment.</Trans>
+            <Trans>Your subscription isn’t active, so advisers can’t take your call.</Trans>
           </p>
         </InlineMessage>
       );

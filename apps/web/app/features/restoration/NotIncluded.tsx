@@ -8,7 +8,7 @@ export function NotIncluded() {
   return (
     <InlineMessage
       tone="info"
-      title={<Trans>Your subscription doesn’t include advisers at the moment.</Trans>}
+      title={<Trans>Your subscription isn’t active, so advisers can’t take your call.</Trans>}
     >
       <p>
         <Trans>They help anyone with an active subscription. See where yours stands.</Trans>

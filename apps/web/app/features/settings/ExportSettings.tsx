@@ -68,7 +68,7 @@ function ShareAddress() {
       <p role="status" className={classes.outcome}>
         {outcome === 'copied' && <Trans>Copied.</Trans>}
         {outcome === 'refused' && (
-          <Trans>Copying was blocked. The address is selected: copy it manually.</Trans>
+          <Trans>Copying was blocked. The link is selected: copy it manually.</Trans>
         )}
       </p>
     </div>

@@ -16,11 +16,7 @@ export default function PlansPage() {
     <ApplicationPage
       width="wide"
       heading={<Trans>Plans and prices</Trans>}
-      lead={
-        <Trans>
-          Every plan has the same features. They differ in how often you pay, and yearly costs less.
-        </Trans>
-      }
+      lead={<Trans>The only difference is how often you pay. Yearly costs less.</Trans>}
     >
       <Columns
         aside={

@@ -23,7 +23,7 @@ export default function PressPage() {
         title={<Trans>For the press</Trans>}
         lead={
           <Trans>
-            Words to quote, figures with their source, files to print and someone to ask.
+            Words to quote, figures with their source, files to print and a press contact.
           </Trans>
         }
         picture={<FrontPagePicture />}

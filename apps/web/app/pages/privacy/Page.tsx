@@ -70,7 +70,7 @@ export default function PrivacyPage() {
               An event carries no identifier of you or your device, no time and no IP address.
               Single events are deleted after {days} days. Until then, a rare mix of facts could
               suggest that two of them came from the same visit. What stays are the totals of each
-              day, in which whatever came fewer than {least} times is counted as “other.” Only how
+              day, in which anything seen fewer than {least} times is grouped as “other.” Only how
               often each event came, in all and with each version of a page, stays exact.
             </Trans>
           </p>

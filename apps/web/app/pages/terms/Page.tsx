@@ -150,9 +150,10 @@ export default function TermsPage() {
       content: (
         <p>
           <Trans>
-            We work with care, and keep to the privacy policy. What is free, we offer as is: it may
-            break, change or be discontinued. If we discontinue something for good, we say so on our
-            updates page first, unless the law or an attack leaves us no time.
+            We provide these services with reasonable care and follow the privacy policy. What is
+            free, we offer as is: it may break, change or be discontinued. If we discontinue
+            something for good, we say so on our updates page first, unless the law or an attack
+            leaves us no time.
           </Trans>
         </p>
       ),

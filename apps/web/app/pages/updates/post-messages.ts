@@ -57,7 +57,7 @@ export const postMessages: Readonly<Record<PostId, PostMessages>> = {
   },
   background: {
     title: msg`Your background color`,
-    text: msg`The home page takes any color you like. The text on it turns black or white by itself.`,
+    text: msg`The home page takes any color you like. The text color adjusts automatically.`,
   },
   'subscriber-pages': {
     title: msg`Canceling takes two clicks`,

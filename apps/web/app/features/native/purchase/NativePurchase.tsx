@@ -314,15 +314,15 @@ function BilledBy({ platform }: { platform: string }) {
     case 'macos':
       return (
         <Trans>
-          You pay through the App Store. It renews by itself until you cancel in the settings of
+          You pay through the App Store. It renews automatically until you cancel in the settings of
           your Apple account.
         </Trans>
       );
     case 'android':
       return (
         <Trans>
-          You pay through Google Play. It renews by itself until you cancel in the subscriptions of
-          your Google account.
+          You pay through Google Play. It renews automatically until you cancel in the subscriptions
+          of your Google account.
         </Trans>
       );
     default:

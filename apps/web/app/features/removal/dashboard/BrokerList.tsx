@@ -230,7 +230,7 @@ function RecordItem({ record }: { record: RecordView }) {
             </Trans>
           ) : (
             <Trans>
-              The app couldn’t ask this site yet. It keeps trying; you can also{' '}
+              The app couldn’t send a request to this site yet. It keeps trying; you can also{' '}
               <a href={broker.optOutUrl} target="_blank" rel="noreferrer">
                 fill in the site’s own form
               </a>

@@ -77,7 +77,7 @@ export function ScanTrouble({ agent, at }: Pick<RemovalFacts, 'agent' | 'at'>) {
         <Trans comment="Followed by a date">
           A site couldn’t be searched, or didn’t accept a request (
           <DateText at={failedAt} style="medium" />
-          ). The app tries again by itself within two days.
+          ). The app tries again automatically within two days.
         </Trans>
       </p>
     </InlineMessage>

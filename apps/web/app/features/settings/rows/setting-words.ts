@@ -56,7 +56,7 @@ export const settingWords: Record<SettingKey, SettingWords> = {
   kaj: { name: msg`Units of Measure` },
   mmr: {
     name: msg({ message: 'Map Rendering', comment: 'The name of a setting: how maps are drawn' }),
-    description: msg`Pictures suit older devices. Both come from our own server.`,
+    description: msg`Images work better on older devices. Both come from our own server.`,
   },
   k1: {
     name: msg`Advertisements`,
@@ -106,7 +106,7 @@ export const settingWords: Record<SettingKey, SettingWords> = {
   },
   k7: {
     name: msg`Background Color`,
-    description: msg`For the home page. Text on it turns black or white by itself.`,
+    description: msg`For the home page. Text color adjusts automatically.`,
   },
   k9: { name: msg`Title Color` },
   kaa: { name: msg`Visited Title Color` },
@@ -131,7 +131,7 @@ export const settingWords: Record<SettingKey, SettingWords> = {
   },
   kaf: {
     name: msg({ message: 'URL Format', comment: 'A setting: full or short addresses in results' }),
-    description: msg`The whole address instead of the site’s name.`,
+    description: msg`Show the full URL instead of the site’s name.`,
   },
   mup: { name: msg`URL Placement` },
   mvc: {
@@ -144,7 +144,7 @@ export const settingWords: Record<SettingKey, SettingWords> = {
   kv: { name: msg`Page numbers` },
   mks: {
     name: msg`Keyboard Shortcuts`,
-    description: msg`Single keys that move you through the results.`,
+    description: msg`Keyboard shortcuts for moving through the results.`,
   },
   mai: {
     name: msg`AI Answers (beta)`,

@@ -416,8 +416,8 @@ describe('where one stands', () => {
   it.each([
     ['disputed', 'Your bank is looking into a disputed payment', /paused while your bank decides/],
     ['dispute-lost', 'It ended because a payment was disputed', /Nothing more will be charged/],
-    ['refunded', 'You got your money back', /Nothing more will be charged/],
-    ['unpaid', 'It ended because a payment failed', /so your subscription ended on/],
+    ['refunded', 'Your payment was refunded', /Nothing more will be charged/],
+    ['unpaid', 'It ended because your last payment failed', /so your subscription ended on/],
     ['expired', 'Nothing more is charged', /no second free trial/],
     ['trial-used', 'There’s no second free trial', /This card has had a free trial before/],
     ['unconfirmed', 'Waiting for your payment to be confirmed …', /Everything works until/],
@@ -443,7 +443,7 @@ describe('where one stands', () => {
   it('leads to the store anyone who paused it there, and sells nothing', async () => {
     await show('paused', { platform: 'google' });
     expect(screen.getByText('You paused it in your app store')).toBeTruthy();
-    expect(screen.getByText(/It continues by itself on/).textContent).toContain('June 18, 2026');
+    expect(screen.getByText(/It resumes automatically on/).textContent).toContain('June 18, 2026');
     expect(screen.queryByRole('link', { name: 'Subscribe again' })).toBeNull();
     expect(screen.getByRole('link', { name: /^Open your subscriptions at/ })).toBeTruthy();
   });

@@ -69,9 +69,9 @@ export function UnconfirmedPayment({
     >
       <p>
         <Trans>
-          Your bank may still be checking the payment. Your subscription starts by itself when it
-          goes through, and you won’t be charged twice. If nothing has changed in an hour, write to{' '}
-          {supportEmail}.
+          Your bank may still be checking the payment. Your subscription starts automatically when
+          it goes through, and you won’t be charged twice. If nothing has changed in an hour, write
+          to {supportEmail}.
         </Trans>
       </p>
       <Button variant="secondary" onClick={onLookAgain}>

@@ -172,9 +172,9 @@ function OverTitle({ reason }: { reason: Reason }) {
     case 'dispute_lost':
       return <Trans>It ended because a payment was disputed</Trans>;
     case 'refunded':
-      return <Trans>You got your money back</Trans>;
+      return <Trans>Your payment was refunded</Trans>;
     case 'payment_failed':
-      return <Trans>It ended because a payment failed</Trans>;
+      return <Trans>It ended because your last payment failed</Trans>;
     case 'paused_by_store':
       return <Trans>You paused it in your app store</Trans>;
     case 'trial_used':
@@ -235,7 +235,7 @@ function OverText({
             <Trans>Continue it there whenever you like. Until then nothing is charged.</Trans>
           ) : (
             <Trans>
-              It continues by itself on <DateText at={resumesAt} />, or there whenever you like.
+              It resumes automatically on <DateText at={resumesAt} />, or there whenever you like.
               Until then nothing is charged.
             </Trans>
           )}
@@ -261,11 +261,11 @@ function Unclear() {
     <InlineMessage
       tone="warning"
       className={classes.notice}
-      title={<Trans>This page is older than your subscription</Trans>}
+      title={<Trans>This page needs a reload</Trans>}
     >
       <p>
         <Trans>
-          It doesn’t know the status that our server reports. What you’ve paid for still works.
+          It doesn’t recognize your subscription’s current status. What you’ve paid for still works.
           Reload the page, or ask {supportEmail}.
         </Trans>
       </p>

@@ -117,7 +117,7 @@ const SAID: readonly (readonly [ToldMoney, RegExp])[] = [
   ['pending', /^Starts soon$/m],
   ['paused', /[Uu]ntil (then|it decides),? nothing is charged/],
   ['nothing', /Nothing more will be charged|Nothing more is charged|Nothing was charged/],
-  ['unknown', /doesn’t know the status/],
+  ['unknown', /doesn’t recognize your subscription/],
 ];
 const moneyIn = (text: string, { price }: Pick<ToldOfSubscription, 'price'>) => [
   ...new Set(

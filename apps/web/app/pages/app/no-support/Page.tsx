@@ -15,10 +15,7 @@ export default function AppNoSupportPage() {
       <DownloadHero
         title={<Trans>What the browser runs on</Trans>}
         lead={
-          <Trans>
-            Very old systems lack what the browser is built on. You can search privately without it,
-            too.
-          </Trans>
+          <Trans>The browser can’t run on very old systems. You can still search privately.</Trans>
         }
         picture={<OldComputerPicture />}
       >

@@ -85,9 +85,7 @@ export function Compared() {
         ]}
       />
       <div className={classes.sources}>
-        <Disclosure
-          summary={<Trans comment="Opens a list of sources">Where this comes from</Trans>}
-        >
+        <Disclosure summary={<Trans comment="Opens a list of sources">Sources</Trans>}>
           <ul>
             {Object.values(comparedSources)
               .flatMap(({ links }) => links)

@@ -36,7 +36,7 @@ export function TryBrowser() {
       title={<Trans>Try it before you install it</Trans>}
       lead={
         <Trans>
-          Open a site, switch protection off, and see who turns up. The shop, the paper and the
+          Open a site, turn protection off, and see who turns up. The shop, the news site and the
           trackers are made up, and none of it leaves this page.
         </Trans>
       }

@@ -22,7 +22,7 @@ export function Limits() {
           <Trans>Brokers that refuse. We show you which ones, so you know.</Trans>
         </li>
         <li>
-          <Trans>Your family. Each person needs a subscription of their own.</Trans>
+          <Trans>Your family. Each person needs their own subscription.</Trans>
         </li>
         <li>
           <Trans>People outside the United States, where other laws apply.</Trans>

@@ -10,8 +10,8 @@ export function StaysWithYou() {
         <p>
           <Trans>
             Other services have you upload your life so they can remove it. Ours doesn’t. The app
-            does the searching, the asking and the remembering, and nothing of your profile or your
-            records reaches us.
+            does the searching, the asking and the remembering, and we never see your profile or
+            your records.
           </Trans>
         </p>
         <p>

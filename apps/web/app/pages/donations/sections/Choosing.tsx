@@ -9,8 +9,8 @@ export function Choosing() {
       title: <Trans comment="A rule for donations: who can get one">Not for profit</Trans>,
       words: (
         <Trans>
-          Registered as a nonprofit in its country, with accounts that anyone can read. No parties,
-          no churches, no companies.
+          Registered as a nonprofit in its country, with accounts that anyone can read. No political
+          parties, religious groups or companies.
         </Trans>
       ),
     },

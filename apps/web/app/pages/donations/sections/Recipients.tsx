@@ -39,7 +39,7 @@ export function Recipients() {
                 Press and sources
               </Trans>
             ),
-            words: <Trans>Help for journalists, and for people who tell them what’s wrong.</Trans>,
+            words: <Trans>Help for journalists, and for whistleblowers.</Trans>,
           },
           {
             term: <Trans>Research and teaching</Trans>,

@@ -8,7 +8,7 @@ export function Prompts() {
     <Section
       ground="sunken"
       title={<Trans>Things people would rather ask in private</Trans>}
-      lead={<Trans>Examples. Yours will be better, and we won’t see whose they are.</Trans>}
+      lead={<Trans>Examples. Yours will be better, and we won’t know who asked.</Trans>}
     >
       <ul className={classes.prompts}>
         <li>

@@ -12,7 +12,7 @@ export default function UnansweredSentPage() {
         </Trans>
       }
       lead={
-        <Trans>Our server didn’t answer. We can’t tell whether what you sent has arrived.</Trans>
+        <Trans>Our server didn’t answer. We can’t tell whether we received what you sent.</Trans>
       }
       action={<GoHome />}
       picture={<EmptyPondPicture />}

@@ -9,8 +9,8 @@ export default function TooQuickSentPage() {
       title={<Trans>One moment, please</Trans>}
       lead={
         <Trans>
-          More requests are coming from your network than we can take at once, so we didn’t accept
-          what you sent. The others may not be yours.
+          Too many requests are coming from your network, so we didn’t accept what you sent. The
+          others may not be yours.
         </Trans>
       }
       action={<GoHome />}

@@ -7,12 +7,7 @@ export default function TooQuickPage() {
   return (
     <ErrorPage
       title={<Trans>One moment, please</Trans>}
-      lead={
-        <Trans>
-          More requests are coming from your network than we can take at once. They may not be
-          yours.
-        </Trans>
-      }
+      lead={<Trans>Too many requests are coming from your network. They may not be yours.</Trans>}
       action={<TryAgain afterSeconds={30} />}
       picture={<QueuePicture />}
       advice={[
@@ -22,7 +17,8 @@ export default function TooQuickPage() {
         </Trans>,
         <WaitFirst key="wait">
           <Trans>
-            Wait a minute and try again. It passes by itself, and we don’t hold it against anyone.
+            Wait a minute and try again. The limit lifts automatically, and we don’t hold it against
+            anyone.
           </Trans>
         </WaitFirst>,
         <WriteToUs key="write" />,

@@ -6,7 +6,7 @@ import { TeapotPicture } from '../pictures/TeapotPicture.tsx';
 export default function TrapPage() {
   return (
     <ErrorPage
-      title={<Trans>A program seems to have helped with the form</Trans>}
+      title={<Trans>We couldn’t accept this form</Trans>}
       lead={
         <Trans>
           A field that people can’t see was filled in: it’s there to catch programs. Some extensions

@@ -8,5 +8,5 @@ export default definePage({
   standsAlone: true,
   impression: ['static.errorPage', { code: '418', variant: 'trap', after: 'onload' }],
   needs: ['error-page'],
-  title: msg`A program seems to have helped with the form`,
+  title: msg`We couldn’t accept this form`,
 });

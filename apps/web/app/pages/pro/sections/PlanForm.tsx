@@ -76,8 +76,8 @@ export function PlanForm({ products }: { products: readonly PlanProduct[] }) {
         <noscript>
           <p>
             <Trans>
-              Buying needs JavaScript: your browser makes the key to your account itself, so no
-              password is ever sent. Everything else on this page works without it.
+              Checkout needs JavaScript: your browser creates your account key, so no password is
+              ever sent. Everything else on this page works without it.
             </Trans>
           </p>
         </noscript>
@@ -139,7 +139,7 @@ function PurchaseErrors() {
       <InlineMessage {...error('unavailable')}>
         <p>
           <Trans>
-            Checkout is closed for the moment. Please try again later. Nothing has been charged.
+            Checkout is temporarily unavailable. Please try again later. Nothing has been charged.
           </Trans>
         </p>
       </InlineMessage>

@@ -79,7 +79,7 @@ export function Protections() {
           title={
             <Title name={<Trans>Identity Theft Restoration</Trans>}>
               <Trans comment="Heading: help after somebody else has used your identity">
-                Your name, yours again
+                Take back your name
               </Trans>
             </Title>
           }

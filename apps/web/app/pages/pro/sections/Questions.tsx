@@ -86,13 +86,13 @@ export function Questions() {
         </p>
       </Question>
       <Question
-        summary={<Trans>On which devices can I use it?</Trans>}
+        summary={<Trans>Which devices can I use it on?</Trans>}
         {...about({ question: 'devices' })}
       >
         <p>
           <Trans>
-            On your own: phones, tablets, Macs and Windows PCs. It’s for one person, so everyone in
-            a family needs one of their own.
+            On your own: phones, tablets, Macs and Windows PCs. It’s for one person, so each family
+            member needs their own.
           </Trans>
         </p>
       </Question>

@@ -79,7 +79,7 @@ export function ReportForm() {
         <Checkbox
           label={
             <Trans comment="A checkbox: the part of an address of a website after “?”">
-              Send what comes after the question mark, too
+              Include the part after the question mark, too
             </Trans>
           }
           hint={

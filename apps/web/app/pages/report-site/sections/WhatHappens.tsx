@@ -16,7 +16,7 @@ export function WhatHappens() {
       <ul>
         <li>
           <Trans>
-            A person looks at the site. Nothing opens the address by itself, and sending it here
+            A person looks at the site. Nothing opens the address automatically, and sending it here
             tells its owner nothing.
           </Trans>
         </li>

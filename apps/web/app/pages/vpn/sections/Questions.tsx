@@ -6,11 +6,11 @@ import { Question, Questions as QuestionList } from '../../../kit/layout/Questio
 export function Questions() {
   return (
     <QuestionList>
-      <Question summary={<Trans>On which devices can I use it?</Trans>}>
+      <Question summary={<Trans>Which devices can I use it on?</Trans>}>
         <p>
           <Trans>
-            On your own: phones, tablets, Macs and Windows PCs. It’s for one person, so everyone in
-            a family needs one of their own.
+            On your own: phones, tablets, Macs and Windows PCs. It’s for one person, so each family
+            member needs their own.
           </Trans>
         </p>
       </Question>

@@ -28,7 +28,7 @@ export function Computers() {
           </a>
         </p>
         <p>
-          <Trans>Bookmarks and passwords on one of them already?</Trans>{' '}
+          <Trans>Already have bookmarks and passwords on one of them?</Trans>{' '}
           <a href={localizedPath(locale, '/sync/pairing')}>
             <Trans>Sync your devices</Trans>
           </a>

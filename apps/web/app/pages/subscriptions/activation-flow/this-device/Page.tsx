@@ -10,15 +10,15 @@ export default function ThisDevicePage() {
   return (
     <ApplicationPage
       heading={<Trans>Use your subscription on this device</Trans>}
-      lead={<Trans>Choose how to show that the subscription is yours.</Trans>}
+      lead={<Trans>How do you sign in?</Trans>}
     >
       <Columns
         aside={
           <ApplicationSection heading={<Trans>Bought in an app store?</Trans>}>
             <p>
               <Trans comment="{name} is the browser’s name">
-                Then the app finds your purchase by itself: open the {name} app’s settings, go to
-                the subscription, and choose “I have a subscription.”
+                Then the app finds your purchase automatically: open the {name} app’s settings, go
+                to the subscription, and choose “I have a subscription.”
               </Trans>
             </p>
           </ApplicationSection>

@@ -48,7 +48,7 @@ export interface ProviderInvoice {
   at: number;
   amount: Money;
   /** `open`: due, `failed`: tried in vain and still due. */
-  status: 'paid' | 'open' | 'failed' | 'refunded' | 'void';
+  status: 'paid' | 'open' | 'failed' | 'refunded' | 'disputed' | 'void';
   /** The invoice at the provider, for the payer's eyes alone. */
   url?: string;
 }

@@ -488,17 +488,29 @@ describe('invoices and pages', () => {
     fake.invoices.push(
       invoice('paid', 'paid'),
       invoice('refunded', 'paid'),
+      invoice('disputed', 'paid'),
+      invoice('won', 'paid'),
       invoice('failed', 'open'),
       invoice('new', 'open', { attempt_count: 0 }),
       invoice('void', 'void'),
       invoice('lost', 'uncollectible'),
       invoice('draft', 'draft'),
     );
-    fake.charges.push({ refunded: true, payment_intent: 'pi_refunded' });
+    fake.charges.push(
+      { refunded: true, payment_intent: 'pi_refunded' },
+      { disputed: true, payment_intent: 'pi_disputed' },
+      { disputed: true, payment_intent: 'pi_won' },
+    );
+    fake.disputes.push(
+      { status: 'under_review', payment_intent: 'pi_disputed' },
+      { status: 'won', payment_intent: 'pi_won' },
+    );
     const listed = await provider().listInvoices(order);
     expect(listed.map(({ id, status }) => `${id} ${status}`)).toEqual([
       'paid paid',
       'refunded refunded',
+      'disputed disputed',
+      'won paid',
       'failed failed',
       'new open',
       'void void',

@@ -305,8 +305,10 @@ describe.each(databases)('the life of a subscription on $name', ({ databaseUrl }
       status: 409,
       body: { error: 'payment_disputed' },
     });
+    expect((await invoices(account))[0]).toMatchObject({ status: 'disputed' });
     await play('won');
     expect(await subscription(account)).toMatchObject({ status: 'Auto-Renewable' });
+    expect((await invoices(account))[0]).toMatchObject({ status: 'paid' });
     await play('refund');
     const refunded = await subscription(account);
     expect(refunded).toMatchObject({ status: 'Expired' });

@@ -11,6 +11,7 @@ export interface FakeStripe {
   schedules: Map<string, FakeSchedule>;
   invoices: Record<string, unknown>[];
   charges: Record<string, unknown>[];
+  disputes: Record<string, unknown>[];
   /** Payments of invoices, by the invoice or by the payment intent that is asked for. */
   invoicePayments: Map<string, unknown>;
   products: Set<string>;
@@ -54,6 +55,7 @@ export async function startFakeStripe(now: () => number): Promise<FakeStripe> {
     schedules: new Map(),
     invoices: [],
     charges: [],
+    disputes: [],
     invoicePayments: new Map(),
     products: new Set(),
     customers: new Map(),
@@ -274,6 +276,10 @@ function answerBilling(
     return list(known === undefined ? [] : [known]);
   }
   if (resource === 'charges') return list(fake.charges);
+  if (resource === 'disputes') {
+    const intent = url.searchParams.get('payment_intent');
+    return list(fake.disputes.filter((each) => each['payment_intent'] === intent));
+  }
   if (resource === 'billing_portal') {
     return ok({
       id: 'bps_1',

@@ -144,7 +144,7 @@ export const fixPaymentResponseSchema = z.object({ url: leavableUrl });
 export type FixPaymentResponseWire = z.infer<typeof fixPaymentResponseSchema>;
 
 /** What an invoice can be; any other word is read as `unknown`. */
-export const INVOICE_STATUSES = ['paid', 'open', 'failed', 'refunded', 'void'] as const;
+export const INVOICE_STATUSES = ['paid', 'open', 'failed', 'refunded', 'disputed', 'void'] as const;
 
 /** An invoice, as the service says it. `amount` is decimal text, `at` milliseconds since 1970. */
 export const invoiceSchema = z.object({

@@ -33,25 +33,37 @@ export function createStripeInvoices({
           stripe.charges.list({ customer: customerRef, limit: 100 }),
         ]),
       );
-      const refunded = new Set(
-        charges.data.flatMap((charge) =>
-          charge.refunded ? (idOf(charge.payment_intent) ?? []) : [],
-        ),
-      );
-      return invoices.data.flatMap((invoice) => invoiceFrom(invoice, refunded) ?? []);
+      const reversals = new Map<string, 'refunded' | 'disputed'>();
+      for (const { refunded, disputed, payment_intent } of charges.data) {
+        const intent = idOf(payment_intent);
+        if (!intent) continue;
+        if (refunded) reversals.set(intent, 'refunded');
+        else if (disputed && (await isDisputeOpenOrLost(stripe, intent))) {
+          reversals.set(intent, 'disputed');
+        }
+      }
+      return invoices.data.flatMap((invoice) => invoiceFrom(invoice, reversals) ?? []);
     },
   };
+}
+
+/** Whether the payer's bank holds the payment or took it back. `charge.disputed` stays true after a won dispute. */
+async function isDisputeOpenOrLost(stripe: Stripe, intent: string): Promise<boolean> {
+  const { data } = await call('list disputes', () =>
+    stripe.disputes.list({ payment_intent: intent, limit: 1 }),
+  );
+  return data.some(({ status }) => status !== 'won' && !status.startsWith('warning_'));
 }
 
 /** Drafts are nobody's business yet. */
 function invoiceFrom(
   invoice: Stripe.Invoice,
-  refunded: ReadonlySet<string>,
+  reversals: ReadonlyMap<string, 'refunded' | 'disputed'>,
 ): ProviderInvoice | undefined {
   const { id, status, hosted_invoice_url: url } = invoice;
   if (!id || !status || status === 'draft') return undefined;
-  const isRefunded = invoice.payments?.data.some(({ payment }) =>
-    refunded.has(idOf(payment.payment_intent) ?? ''),
+  const [reversal] = (invoice.payments?.data ?? []).flatMap(
+    ({ payment }) => reversals.get(idOf(payment.payment_intent) ?? '') ?? [],
   );
   const isFailed = status === 'open' && invoice.attempt_count > 0;
   return {
@@ -60,9 +72,7 @@ function invoiceFrom(
     amount: { amountMinor: invoice.total, currency: invoice.currency.toUpperCase() },
     status:
       status === 'paid'
-        ? isRefunded
-          ? 'refunded'
-          : 'paid'
+        ? (reversal ?? 'paid')
         : status === 'open'
           ? isFailed
             ? 'failed'

@@ -251,12 +251,17 @@ export function createSandbox({ db, now }: SandboxProviderOptions): Sandbox {
     dropChange: async (ref) => observed(await life.setNextPlan(ref, undefined)),
 
     async listInvoices({ subscriptionRef }) {
-      const rows = await life.invoicesOf(subscriptionRef);
+      const [rows, subscription] = await Promise.all([
+        life.invoicesOf(subscriptionRef),
+        life.find(subscriptionRef),
+      ]);
+      // A dispute is about the newest payment.
+      const disputed = subscription?.isDisputed && rows.find(({ status }) => status === 'paid')?.id;
       return rows.map(({ id, at, amountMinor, currency, status }) => ({
         id,
         at,
         amount: { amountMinor, currency },
-        status,
+        status: id === disputed ? 'disputed' : status,
       }));
     },
     createPortalSession: (order) => openPortal(order, { isForCard: false }),

@@ -1,7 +1,10 @@
 import type { PageReports } from '../../environment/measurement/page-reports.d.ts';
 
-/** Beside the download, offers what suits the device. */
+/** Opens the steps for the visitor's platform, and next to the download offers what suits the device. */
 export function enhance({ measurement }: Pick<PageReports, 'measurement'>): void {
+  const platforms = document.documentElement.dataset['ctaPlatforms'];
+  const steps = document.querySelector(`details[data-platform="${platforms}"]`);
+  steps?.toggleAttribute('open', true);
   void measurement
     .then(
       (begun) =>

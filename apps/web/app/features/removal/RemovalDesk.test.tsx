@@ -373,7 +373,9 @@ describe('the dashboard', () => {
   it('says of what could not be asked for in four weeks that it was not', async () => {
     open({ knows: { ...SCANNED, records: [{ broker: 'Cuckoo', found: 40 }] } });
     const cuckoo = await openSite('Cuckoo');
-    expect(await within(cuckoo).findByText(/couldn’t send a request to this site yet/)).toBeTruthy();
+    expect(
+      await within(cuckoo).findByText(/couldn’t send a request to this site yet/),
+    ).toBeTruthy();
     expect(cuckoo.textContent).not.toContain('slow to remove');
     expect(['Removal requested', 'Overdue'].map(figureOf)).toEqual(['0', '1']);
   });

@@ -1,24 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
-import { Card } from '@mallard/ui';
-import {
-  ApplicationPage,
-  ApplicationSection,
-  AsidePicture,
-  Columns,
-} from '../../kit/ApplicationPage.tsx';
-import { useSitePath } from '../../kit/links/navigation.ts';
-import { PlanChoice } from '../../features/checkout/plan-choice/PlanChoice.tsx';
+import { Offer } from '../../features/checkout/offer/Offer.tsx';
+import { ApplicationPage } from '../../kit/ApplicationPage.tsx';
 import { WebOnly } from '../../kit/native/WebOnly.tsx';
-import { PurchaseSteps } from '../../features/checkout/return/PurchaseSteps.tsx';
-import { AlreadySubscribed } from '../../features/subscription/AlreadySubscribed.tsx';
-import { IncludedProducts } from '../../features/subscription/first-steps/IncludedProducts.tsx';
-import classes from './Page.module.css';
-import wingPicture from '../../features/subscription/wing.svg?url';
 
-/** The subscription's own landing: choose a plan, or sign in to one. */
+/** The subscription's own landing page: choose a plan, or sign in to a subscription. */
 export default function SubscriptionsPage() {
-  const sitePath = useSitePath();
   const { subscriptionName } = brand;
   return (
     <ApplicationPage
@@ -36,30 +23,7 @@ export default function SubscriptionsPage() {
         </WebOnly>
       }
     >
-      <Columns
-        aside={
-          <>
-            <AsidePicture source={wingPicture} ground="head" width={290} height={150} />
-            <ApplicationSection heading={<Trans>What you get</Trans>}>
-              <IncludedProducts />
-              {/* Apps lead from there to here. */}
-              <WebOnly>
-                <a href={sitePath('/pro')}>
-                  <Trans>Read about each one</Trans>
-                </a>
-              </WebOnly>
-            </ApplicationSection>
-          </>
-        }
-      >
-        <Card className={classes.purchase}>
-          <WebOnly inApp={{ part: 'Purchase' }}>
-            <PurchaseSteps current={0} />
-            <PlanChoice />
-          </WebOnly>
-        </Card>
-        <AlreadySubscribed />
-      </Columns>
+      <Offer />
     </ApplicationPage>
   );
 }

@@ -21,7 +21,7 @@ import type { TrialSentence } from '../terms/PlanTerms.tsx';
 import { IfTrial } from './TrialLength.tsx';
 import { planOptions, yearlyFirst } from './plan-options.tsx';
 import { useMarket } from '../market/use-market.ts';
-import { useTrialDays } from './use-trial-days.ts';
+import type { useTrialDays } from './use-trial-days.ts';
 
 const KnownBuyer = lazyPart(
   () =>
@@ -41,14 +41,19 @@ const NotSold = lazyPart(async () => (await import('../market/NotSold.tsx')).Not
 const listProducts = productsFor('us').map(productFromWire);
 
 /** The plans with their prices, and the button that leaves for checkout; or why there is none. */
-export function PlanChoice() {
+export function PlanChoice({ trialDays }: { trialDays: ReturnType<typeof useTrialDays> }) {
   const { market, known, lookAgain, correct } = useMarket();
   const isSold = market === undefined || market.sold === true;
   return (
     <div className={classes.choice}>
       {/* It keeps its room, so that nothing below jumps when the answer comes. */}
       <div className={classes.plans} inert={!isSold}>
-        <PlanForm country={countryOf(market)} knownMarket={known} onOtherMarket={correct} />
+        <PlanForm
+          country={countryOf(market)}
+          knownMarket={known}
+          onOtherMarket={correct}
+          trialDays={trialDays}
+        />
       </div>
       {!isSold && <NotSold market={market} onLookAgain={lookAgain} />}
     </div>
@@ -82,10 +87,12 @@ function PlanForm({
   country,
   knownMarket,
   onOtherMarket,
+  trialDays: [TRIAL_DAYS, setTrialDays],
 }: {
   country: string | undefined;
   knownMarket: () => Promise<Market>;
   onOtherMarket: (market: Market) => void;
+  trialDays: ReturnType<typeof useTrialDays>;
 }) {
   const { locale } = usePage();
   const dispatch = useAppDispatch();
@@ -95,7 +102,6 @@ function PlanForm({
   const [period, setPeriod] = useState<BillingPeriod>('yearly');
   const [notice, setNotice] = useState<PlanNoticeKind>();
   const subscriber = useAppSelector(selectSubscriber);
-  const [TRIAL_DAYS, setTrialDays] = useTrialDays();
   const chosen = plans.find(({ billingPeriod }) => billingPeriod === period) ?? plans[0];
   const trial: TrialSentence = (sentence) => <IfTrial>{sentence(TRIAL_DAYS)}</IfTrial>;
 

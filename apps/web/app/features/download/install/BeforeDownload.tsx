@@ -7,7 +7,6 @@ import classes from './BeforeDownload.module.css';
 import { downloadPlatforms } from '../call-to-action/call-to-action.ts';
 import { downloadLinks } from '../call-to-action/download-links.ts';
 import { InstallerList } from './InstallerList.tsx';
-import { platformNames } from '../call-to-action/messages.ts';
 import { SystemOrNewer } from './SystemOrNewer.tsx';
 import { TermList } from './TermList.tsx';
 
@@ -34,21 +33,18 @@ export function BeforeDownload({ platform }: { platform?: 'mac' | 'windows' }) {
             term: <Trans>Price</Trans>,
             words: <Trans comment="Above the column of what costs nothing">Free</Trans>,
           },
-          ...(platform
-            ? [
-                {
-                  term: (
-                    <Trans comment="The operating system that the browser needs; followed by “macOS 11 or newer”">
-                      System
-                    </Trans>
-                  ),
-                  words: <SystemOrNewer platform={platform} />,
-                },
-              ]
-            : downloadPlatforms.map((each) => ({
-                term: <bdi>{platformNames[each]}</bdi>,
-                words: <SystemOrNewer platform={each} />,
-              }))),
+          {
+            term: (
+              <Trans comment="The operating system that the browser needs; followed by “macOS 11 or newer”">
+                System
+              </Trans>
+            ),
+            words: (platform ? [platform] : downloadPlatforms).map((each) => (
+              <p key={each}>
+                <SystemOrNewer platform={each} />
+              </p>
+            )),
+          },
           {
             term: <Trans comment="Whether one is needed; followed by a sentence">Account</Trans>,
             words: <Trans>Not needed. Not even an email address.</Trans>,

@@ -111,6 +111,7 @@ function InvoiceRow({ invoice: { at, amount, currency, status, url } }: { invoic
 const TONES: Partial<Record<InvoiceStatus, 'danger' | 'warning'>> = {
   failed: 'danger',
   open: 'warning',
+  disputed: 'warning',
 };
 
 function InvoiceStatusText({ status }: { status: InvoiceStatus }) {
@@ -123,6 +124,12 @@ function InvoiceStatusText({ status }: { status: InvoiceStatus }) {
       return <Trans comment="Of a bill">Payment failed</Trans>;
     case 'refunded':
       return <Trans comment="Of a bill: the money was given back">Refunded</Trans>;
+    case 'disputed':
+      return (
+        <Trans comment="Of a bill: the customer asked their bank to take the payment back">
+          Disputed
+        </Trans>
+      );
     case 'void':
       return (
         <Trans comment="Of a bill: it was never paid, and no longer has to be">Not paid</Trans>

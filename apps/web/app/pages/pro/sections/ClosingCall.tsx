@@ -8,7 +8,7 @@ import { NoSecondTrial } from '../../../features/subscription/status/NoSecondTri
 /** The last word: what to do now. */
 export function ClosingCall() {
   return (
-    <div data-market-is="unknown sold">
+    <div data-market-is="unknown sold" data-offer="">
       <Section
         ground="band"
         layout="center"
@@ -26,7 +26,6 @@ export function ClosingCall() {
         <ButtonLink
           size="large"
           href="#plans"
-          data-offer="link"
           {...eventAttributes('pro.ctaClick', { place: 'footer' })}
         >
           <Trans>Choose your plan</Trans>

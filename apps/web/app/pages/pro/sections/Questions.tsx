@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
 import { localizedPath } from '@mallard/locales';
 import { eventAttributes } from '../../../environment/measurement/event-attributes.ts';
+import { OfferQuestions } from '../../../features/checkout/offer/OfferQuestions.tsx';
 import {
   WhatIsSoldWhere,
   WhenPaymentFails,
@@ -10,7 +11,7 @@ import {
 import { usePage } from '../../../i18n/page-context.ts';
 import { Question, Questions as QuestionList } from '../../../kit/layout/Questions.tsx';
 
-const { name, supportEmail } = brand;
+const { name } = brand;
 
 /** What its being opened is reported as. */
 const about = (question: Parameters<typeof eventAttributes<'pro.questionOpen'>>[1]) =>
@@ -19,53 +20,10 @@ const about = (question: Parameters<typeof eventAttributes<'pro.questionOpen'>>[
 /** What people ask before they buy: about money, about use, about the account. */
 export function Questions() {
   const { locale } = usePage();
-  const manageHref = localizedPath(locale, '/subscriptions/manage');
   const termsHref = localizedPath(locale, '/pro/privacy-terms');
   return (
     <QuestionList>
-      <Question
-        summary={<Trans>What happens when the free trial ends?</Trans>}
-        {...about({ question: 'trial' })}
-      >
-        <p>
-          <Trans>
-            Your plan continues, and you’re charged for it. We email you a few days before, and you
-            can cancel until then.
-          </Trans>
-        </p>
-      </Question>
-      <Question summary={<Trans>How do I cancel?</Trans>} {...about({ question: 'cancel' })}>
-        <p>
-          <Trans>
-            On <a href={manageHref}>your subscription page</a>, or in the App Store or Google Play
-            if you bought it there. You keep everything until the end of the period you’ve paid for.
-            Cancel during the free trial and nothing is charged.
-          </Trans>
-        </p>
-      </Question>
-      <Question
-        summary={<Trans>Can I get my money back?</Trans>}
-        {...about({ question: 'refund' })}
-      >
-        <p>
-          <Trans>
-            Where the law gives you a right to withdraw or to a refund, write to{' '}
-            <a href={`mailto:${supportEmail}`}>
-              <bdi>{supportEmail}</bdi>
-            </a>
-            . If you bought from Apple or Google, they handle the refund. A refund ends the
-            subscription.
-          </Trans>
-        </p>
-      </Question>
-      <Question summary={<Trans>How can I pay?</Trans>} {...about({ question: 'payment' })}>
-        <p>
-          <Trans>
-            By card on our website. In our app for iPhone, iPad and Mac you pay with your Apple
-            account, and on Android through Google Play.
-          </Trans>
-        </p>
-      </Question>
+      <OfferQuestions />
       <Question
         summary={<Trans>Can I switch between monthly and yearly?</Trans>}
         {...about({ question: 'switch' })}

@@ -1,0 +1,75 @@
+import { Trans } from '@lingui/react/macro';
+import { brand } from '@mallard/brand';
+import { Card } from '@mallard/ui';
+import { ApplicationSection, AsidePicture, Columns } from '../../../kit/ApplicationPage.tsx';
+import { useSitePath } from '../../../kit/links/navigation.ts';
+import { WebOnly } from '../../../kit/native/WebOnly.tsx';
+import { useAppSelector } from '../../../store/hooks.ts';
+import { selectSubscriber } from '../../session/state/session.slice.ts';
+import { AlreadySubscribed } from '../../subscription/AlreadySubscribed.tsx';
+import { IncludedProducts } from '../../subscription/first-steps/IncludedProducts.tsx';
+import wingPicture from '../../subscription/wing.svg?url';
+import { PlanChoice } from '../plan-choice/PlanChoice.tsx';
+import { IfTrial } from '../plan-choice/TrialLength.tsx';
+import { useTrialDays } from '../plan-choice/use-trial-days.ts';
+import { PurchaseSteps } from '../return/PurchaseSteps.tsx';
+import classes from './Offer.module.css';
+import { OfferQuestions } from './OfferQuestions.tsx';
+import { TrialTimeline } from './TrialTimeline.tsx';
+
+/** Everything an application page shows to sell the subscription: in apps, by the app's store. */
+export function Offer() {
+  const { subscriptionName } = brand;
+  const sitePath = useSitePath();
+  const trialDays = useTrialDays();
+  const subscriber = useAppSelector(selectSubscriber);
+  return (
+    <>
+      <Columns
+        aside={
+          <>
+            <AsidePicture source={wingPicture} ground="head" width={290} height={150} />
+            <ApplicationSection
+              heading={
+                <Trans comment="Heading over what the subscription includes">What you get</Trans>
+              }
+            >
+              <IncludedProducts />
+              <WebOnly>
+                <a href={`${sitePath('/pro')}#compare`}>
+                  <Trans>What’s free, and what {subscriptionName} adds</Trans>
+                </a>
+              </WebOnly>
+            </ApplicationSection>
+          </>
+        }
+      >
+        <Card className={classes.purchase}>
+          <WebOnly inApp={{ part: 'Purchase' }}>
+            <PurchaseSteps current={0} />
+            <PlanChoice trialDays={trialDays} />
+          </WebOnly>
+        </Card>
+        <AlreadySubscribed />
+      </Columns>
+      <WebOnly>
+        <div className={classes.more}>
+          {/* An account may have had its trial. */}
+          {!subscriber && (
+            <TrialTimeline
+              trial={(sentence) => <IfTrial>{sentence(trialDays[0])}</IfTrial>}
+              frame={(heading, timeline) => (
+                <ApplicationSection heading={heading}>{timeline}</ApplicationSection>
+              )}
+            />
+          )}
+          <ApplicationSection heading={<Trans>Questions and answers</Trans>}>
+            <div>
+              <OfferQuestions />
+            </div>
+          </ApplicationSection>
+        </div>
+      </WebOnly>
+    </>
+  );
+}

@@ -64,7 +64,7 @@ export function Offer() {
             />
           )}
           <ApplicationSection heading={<Trans>Questions and answers</Trans>}>
-            <div>
+            <div className={classes.questions}>
               <OfferQuestions />
             </div>
           </ApplicationSection>

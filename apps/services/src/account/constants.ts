@@ -1,108 +1,151 @@
-/** Cookie of an authorization session; the name that native clients look for. */
+/** Name of the authorization session cookie; native clients look for this name. */
 export const AUTH_SESSION_COOKIE = 'ddg_auth_session_id';
-/** Cookie in which the web client's refresh token is kept, out of reach of scripts. */
+/** Name of the cookie that stores the web client's refresh token (`HttpOnly`). */
 export const REFRESH_COOKIE = 'mallard_refresh';
-/** Cookie that says that this browser has signed in to an account before: see `known-devices.ts`. */
+/**
+ * Name of the cookie that marks a browser as having signed in to an account before: see
+ * `known-devices.ts`.
+ */
 export const DEVICE_COOKIE = 'mallard_device';
-/** Until then these two are also read without their prefix, as browsers had them before there was one. */
+/**
+ * Until this time, these two cookies are also read without their prefix, because older releases set
+ * them that way.
+ */
 export const PLAIN_COOKIES_UNTIL_MS = Date.parse('2027-03-01T00:00:00Z');
-/** How long a browser is known: a year. */
+/** How long a browser stays known: one year. */
 export const DEVICE_SECONDS = 31_536_000;
-/** And a network: ninety days. */
+/** How long a network stays known: 90 days. */
 export const KNOWN_NETWORK_SECONDS = 7_776_000;
-/** Path of the cookies' use. */
+/** Path that the cookies are limited to, and of version 2 of the API. */
 export const AUTH_PATH = '/api/auth/v2';
-/** Path of version 1. */
+/** Path of version 1 of the API. */
 export const V1_PATH = '/api/auth';
-/** What sign-ins of version 1 have for a client: it does not say who it is. */
+/** Client ID stored for version 1 sign-ins, which don't identify their client. */
 export const V1_CLIENT = 'v1';
 
-/** An authorization session, and the code that comes of it, live ten minutes. */
+/** Lifetime of an authorization session and of the code issued for it: ten minutes. */
 export const AUTH_SESSION_SECONDS = 600;
-/** A passcode lives ten minutes. */
+/** Lifetime of a passcode: ten minutes. */
 export const PASSCODE_SECONDS = 600;
-/** Wrong tries after which a passcode is dead for those who made them. */
+/**
+ * Wrong attempts that a passcode allows its requester, and allows all other requesters together.
+ */
 export const PASSCODE_TRIES = 5;
-/** While so many that are not over were guessed at in vain, guessing is an attack: some 12,000 sign-ins an hour would do that. */
+/**
+ * Number of unexpired passcodes with wrong attempts at which we assume a guessing attack. Honest
+ * typos would reach it at about 12,000 sign-ins an hour.
+ */
 export const PASSCODES_UNDER_FIRE = 200;
-/** Wrong tries that a passcode has then. */
+/** Wrong attempts that a passcode allows its requester during such an attack. */
 export const PASSCODE_TRIES_UNDER_FIRE = 2;
-/** Wrong tries of all, within the time below, after which the next passcodes of an account are longer. */
+/**
+ * Wrong attempts on an account, by all requesters together within `GUESSES_SECONDS`, after which
+ * its next passcodes are longer.
+ */
 export const GUESSES_BEFORE_LONG_PASSCODES = 10;
-/** How long wrong tries are counted together, and passcodes are long from then on at most: a day. */
+/**
+ * Window in which wrong attempts are counted, and the maximum time that passcodes stay long after
+ * its start: one day.
+ */
 export const GUESSES_SECONDS = 86_400;
-/** Digits of a passcode, and of those of an account that is being guessed at. */
+/** Digits of a passcode; an account under attack gets `LONG_PASSCODE_DIGITS`. */
 export const PASSCODE_DIGITS = 6;
 export const LONG_PASSCODE_DIGITS = 8;
 /**
- * For so long the link in a mail tells its reader from strangers: a day. They are refused a mail for half an hour at most
- * after one has left, so that there is always one with a good link.
+ * How long the link in an email proves that its user reads the mailbox: one day. The rate limit
+ * delays the next email by half an hour at most, so the owner always has a valid link.
  */
 export const MAILBOX_LINK_SECONDS = 86_400;
-/** So many passcodes each link asks for; the mail of each has another link. */
+/** Passcodes that each link can request. Each passcode email has a new link. */
 export const MAILS_BY_LINK = 5;
-/** So many of the newest passcodes of a requester are valid at once: the earlier mail may arrive after a second was asked for. */
+/**
+ * Number of a requester's newest passcodes that are valid at the same time: the earlier email may
+ * arrive after the second request.
+ */
 export const PASSCODES_VALID_AT_ONCE = 2;
-/** Within this time the same call with the same session gets the same answer: the first one may have been lost. */
+/**
+ * Within this time, repeating a call with the same session returns the same response: the first one
+ * may have been lost.
+ */
 export const REPEAT_SECONDS = 60;
 
 /** Lifetime of an access token: four hours. */
 export const ACCESS_TOKEN_SECONDS = 14_400;
-/** Least lifetime that can be asked for on staging. */
+/** Shortest lifetime that a client can request on staging. */
 export const MIN_TTL_SECONDS = 60;
-/** Lifetime of a refresh token: thirty days from its last use. */
+/** Lifetime of a refresh token: 30 days from its last use. */
 export const REFRESH_TOKEN_SECONDS = 2_592_000;
-/** A token signed later than this from now is no token: clocks of two instances may be minutes apart. */
+/**
+ * Reject tokens issued further in the future than this: the clocks of two instances may be minutes
+ * apart.
+ */
 export const TOKEN_CLOCK_TOLERANCE_MS = 3 * 60_000;
-/** The same for what app stores sign, whose clocks are right. */
+/** The same tolerance for app store signatures, whose clocks are accurate. */
 export const STORE_CLOCK_TOLERANCE_MS = 60_000;
 /**
- * How long the signature of an access token is believed without another look, in ms: a signing key that is taken back
- * opens nothing after it. Whether the sign-in has ended is asked every time.
+ * How long a verified access token stays cached, in ms: a revoked signing key is rejected after
+ * this time. Whether the sign-in has ended is checked on every request.
  */
 export const VERIFIED_TOKEN_MS = 60_000;
-/** About 3 MB. */
+/** Maximum number of cached tokens, about 3 MB. */
 export const VERIFIED_TOKENS_KEPT = 10_000;
-/** A used refresh token gets the same successor again for this long: two tabs may have asked at once. */
+/**
+ * For this long, reusing a refresh token returns the same successor: two tabs may have refreshed
+ * concurrently.
+ */
 export const REUSE_GRACE_SECONDS = 60;
-/** And another one for this long, instead of one that was not used: the response may have been lost on its way. */
+/**
+ * For this long, reusing a refresh token replaces a successor that was never used: the response
+ * with it may have been lost.
+ */
 export const LOST_RESPONSE_SECONDS = 3_600;
 
-/** An `auth_token` of version 1 lives for a year from its last use: its clients have nothing else to come back with. */
+/**
+ * Lifetime of a version 1 `auth_token`: one year from its last use, because its clients have no
+ * other way to return.
+ */
 export const V1_AUTH_TOKEN_SECONDS = 31_536_000;
 
 /**
- * A purchase that Apple signed longer ago than this signs nobody in: two months. Apple signs again with each renewal, and when
- * an app restores purchases; a month's subscription with sixteen days of grace has its last signature for 47 days.
+ * Age at which an Apple signature can no longer sign in: two months. Apple signs again at each
+ * renewal and when an app restores purchases; with 16 days of grace, the last signature of a
+ * monthly subscription can be 47 days old.
  */
 export const SIGNED_PURCHASE_SECONDS = 5_184_000;
-/** Apple tries for so long to charge for a subscription that has ended, at most: sixteen days. */
+/** Longest time that Apple retries the charge for an expired subscription: 16 days. */
 export const APPLE_GRACE_SECONDS = 1_382_400;
 
-/** What would hurt in a thief's hands asks for a passcode that is not older than this: ten minutes. */
+/** Maximum age of the passcode proof that sensitive calls require: ten minutes. */
 export const PROOF_SECONDS = 600;
-/** The old address can undo a change of address for a week. */
+/** How long the old address can undo an email change: one week. */
 export const EMAIL_UNDO_SECONDS = 604_800;
-/** The owner can undo a new sign-in or a linked purchase from the email about it for a week. */
+/**
+ * How long the owner can undo a new sign-in or a linked purchase from the email about it: one week.
+ */
 export const CREDENTIAL_UNDO_SECONDS = 604_800;
-/** The new address can object to that for a week. */
+/** How long the new address can object to an undone email change: one week. */
 export const EMAIL_DISPUTE_SECONDS = 604_800;
-/** So often passcodes are mailed to settle it: with five tries each, nobody guesses one. */
+/**
+ * How often passcodes can be emailed for one dispute. With five attempts each, they can't be
+ * guessed.
+ */
 export const PROOFS_OF_A_DISPUTE = 5;
-/** An account scheduled for deletion is kept for two weeks: signing in keeps it for good. */
+/** Delay before a requested account deletion: two weeks. Signing in cancels it. */
 export const DELETION_DELAY_SECONDS = 1_209_600;
-/** A notice that could not be sent for three days is news no more. */
+/** Age after which an undelivered notice is discarded: three days. */
 export const NOTICE_USEFUL_SECONDS = 259_200;
 
-/** RFC 7636 says 43 to 128; a widely used native client sends 171. */
+/** Code verifier length: RFC 7636 requires 43 to 128, but a widely used native client sends 171. */
 export const VERIFIER_LENGTH = { min: 43, max: 256 };
 
-/** A new signing key is published this long before it signs, so that caches know it by then. */
+/** How long before its first use a new signing key is published, so that caches have fetched it. */
 export const KEY_LEAD_SECONDS = 86_400;
-/** A signing key signs for this long: ninety days. */
+/** How long a signing key signs new tokens: 90 days. */
 export const KEY_SIGNING_SECONDS = 7_776_000;
-/** How long an instance relies on the keys it has read. */
+/** How long an instance caches the keys it has read. */
 export const KEY_CACHE_SECONDS = 3_600;
 
-/** Expired rows are kept a day, so that a repeated challenge or code is still recognized, then removed. */
+/**
+ * How long expired rows are kept so that a repeated challenge or code is still recognized: one day.
+ */
 export const RETENTION_SECONDS = 86_400;

@@ -9,7 +9,7 @@ import type { AddressMacs, Passcodes } from './sign-in/passcodes.ts';
 import type { Rotate } from './tokens/rotation.ts';
 import type { Tokens } from './tokens/tokens.ts';
 
-/** What the rules of the account service work with. */
+/** Dependencies shared by the account service's rules. */
 export interface AccountContext {
   db: Database;
   /** Epoch milliseconds. */
@@ -20,29 +20,29 @@ export interface AccountContext {
   mailboxLinks: MailboxLinks;
   undoLinks: UndoLinks;
   rotate: Rotate;
-  /** Keys of the networks that somebody asked from. */
+  /** Keys that hash requesters' networks. */
   networkKey: KeySet;
-  /** Keys from which authorization codes are derived. */
+  /** Keys that authorization codes are derived from. */
   codeKey: KeySet;
-  /** Keys of the links that take an email change back. */
+  /** Keys for the links that undo an email change. */
   undoKey: KeySet;
-  /** Keys of the links by which an address objects, and of the addresses that argue. */
+  /** Keys for dispute links, which also encrypt the disputed addresses. */
   disputeKey: KeySet;
-  /** Keys of what purchases are found by. */
+  /** Keys that hash purchase references for lookup. */
   purchaseKey: KeySet;
-  /** The origin of links in mails. */
+  /** Origin of links in emails. */
   publicOrigin: string;
   entitlementsOf(accountId: string): Promise<Entitlement[]>;
   paidTimesOf: PaidTimeSource['paidTimesOf'];
   isTakenBack: NonNullable<PaidTimeSource['isTakenBack']>;
   releasePurchases: NonNullable<PaidTimeSource['releasePurchases']>;
-  /** Accounts that bought with this address at the checkout. */
+  /** Returns the accounts that bought with this address at checkout. */
   buyersWith(email: string): Promise<string[]>;
-  /** Takes away what these addresses are known by. */
+  /** Deletes the record by which `buyersWith` finds this account. */
   forgetBuyer(tx: Transaction, accountId: string): Promise<void>;
-  /** Runs a transaction, then has the mails sent that were written in it. */
+  /** Runs a transaction, then wakes the outbox to send the emails queued in it. */
   transaction<Result>(run: (tx: Transaction) => Promise<Result>): Promise<Result>;
-  /** Writes a mail in the transaction that it tells of. */
+  /** Queues an email in the transaction it reports on. */
   mail(
     tx: Transaction,
     to: string,

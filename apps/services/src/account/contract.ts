@@ -1,4 +1,7 @@
-/** What the account module offers to others, and what it asks of anyone who sells. */
+/**
+ * Contracts of the account module: what it offers to other modules, and what it needs from modules
+ * that sell.
+ */
 import type { FastifyRequest } from 'fastify';
 import type { Transaction } from '../platform/database/database.ts';
 
@@ -14,20 +17,21 @@ export interface AccountNeeds {
   paidTime: PaidTimeSource;
 }
 
-/** Who a request comes from. */
+/** The account that a request is authenticated for. */
 export interface AuthenticatedAccount {
   accountId: string;
-  /** `null` while the account has no address. */
+  /** `null` while the account has no email address. */
   email: string | null;
 }
 
-/** Who a request comes from, for every route that needs to know. */
+/** Authenticates requests for other modules' routes. */
 export interface AccountDirectory {
   /**
-   * @param options.proof For a sensitive step: a passcode has to have been given in this sign-in within the last ten minutes,
-   *   if the account has an email address. `except-apps` is for calls that released apps make from native code, which has no
-   *   way to ask for one.
-   * @throws ServiceError 401 `invalid_token` when the bearer token is absent, bad or expired; 403 `fresh_passcode_required`
+   * @param options.proof For sensitive steps: requires that a passcode was entered in this sign-in
+   * within the last ten minutes, if the account has an email address. `except-apps` exempts calls
+   * that released apps make from native code, which can't prompt for a passcode.
+   * @throws ServiceError 401 `invalid_token` when the bearer token is absent, malformed or expired;
+   * 403 `fresh_passcode_required`
    */
   authenticate(
     request: FastifyRequest,
@@ -35,116 +39,128 @@ export interface AccountDirectory {
   ): Promise<AuthenticatedAccount>;
 }
 
-/** Who is no stranger to an address. */
+/** Recognizes requesters that have used an email address before. */
 export interface Acquaintances {
-  /** Whether a request comes from one that has signed in with this address. */
+  /** Whether the request comes from a browser or network that has signed in with this address. */
   knows(request: FastifyRequest, emailKey: string): Promise<boolean>;
-  /** The token of a link that was mailed to this address, if a request has one. */
+  /** Returns the request's mailbox-link token if it was emailed to this address. */
   linkFor(request: FastifyRequest, emailKey: string): string | undefined;
 }
 
-/** Where an account can be written to. */
+/** Email address of an account and the locale to write in. */
 export interface AccountContact {
   email: string;
-  /** BCP 47, as far as it is known. */
+  /** BCP 47 tag, if known. */
   locale: string | null;
 }
 
-/** Contact details for mail about an account. */
+/** Contact details for emails about an account. */
 export interface AccountContacts {
-  /** @returns `undefined` while the account has no address, or is no more. */
+  /** @returns `undefined` if the account has no address or has been deleted. */
   contactOf(tx: Transaction, accountId: string): Promise<AccountContact | undefined>;
 }
 
-/** A subscription as an app store has vouched for it. Times are epoch milliseconds. */
+/** A subscription verified by an app store. Times are epoch milliseconds. */
 export interface StoreSubscription {
   store: 'apple' | 'google';
-  /** The store's lasting reference to it. */
+  /** The store's permanent reference to the subscription. */
   reference: string;
   /**
-   * Google: the purchase token, then the tokens that it replaced, newest first. Google forgets a token 60 days after its
-   * end, so older ones may be missing.
+   * Google: the purchase token, then the tokens it replaced, newest first. Google forgets a token
+   * 60 days after it ends, so older ones may be missing.
    */
   tokens?: readonly [string, ...string[]];
-  /** Apple: when this transaction was charged. The subscription is what the latest one of its transactions says. */
+  /**
+   * Apple: when this transaction was charged. The latest transaction determines the subscription's
+   * state.
+   */
   purchasedAt?: number | undefined;
-  /** Another purchase has replaced this one, by the store's word: its end or refund ends nothing. */
+  /**
+   * Whether the store reports that another purchase replaced this one, so its end or refund has no
+   * effect.
+   */
   isReplaced?: boolean;
-  /** What the store calls the product. */
+  /** The store's product ID. */
   storeProductId: string;
   startedAt: number;
   expiresAt: number;
-  /** When the store said so: of two statements the later one counts. */
+  /** When the store reported this state; the latest report wins. */
   observedAt: number;
-  /** False once it was canceled; `undefined` where the store does not say. */
+  /** False after cancellation; `undefined` if the store doesn't report it. */
   renews: boolean | undefined;
   /**
-   * The product that it renews as, if that is another one; `null` if it is the same, `undefined` where the store does not say.
+   * The product that the subscription will renew as, if different; `null` if it is the same,
+   * `undefined` if the store doesn't report it.
    */
   renewsAs?: string | null | undefined;
-  /** A charge has failed and is tried again. */
+  /** Whether a charge has failed and the store is retrying it. */
   isPaymentFailing: boolean;
-  /** While a charge fails: until when the store lets it be used; absent where it gives no grace. */
+  /** End of the store's grace period while a charge is failing; absent without a grace period. */
   graceEndsAt?: number | undefined;
-  /** The subscriber paused it, and when it continues by itself. */
+  /**
+   * Set while the subscriber has paused the subscription, with the time it resumes automatically.
+   */
   pause?: { resumesAt: number | undefined } | undefined;
-  /** It was refunded or ended by the store. */
+  /** Whether the store has refunded or terminated it. */
   isRevoked: boolean;
-  /** The money for the running period was given back; such a subscription is revoked too. */
+  /** Whether the current period was refunded. A refunded subscription is always revoked, too. */
   isRefunded?: boolean;
-  /** Nothing was charged yet. */
+  /** Whether it is a free trial that has not been charged yet. */
   isTrial: boolean;
   /**
-   * The account that the app named to the store when it was bought: Apple's `appAccountToken`, Google's
-   * `obfuscatedExternalAccountId`.
+   * The account ID that the app passed to the store at purchase: Apple's `appAccountToken`,
+   * Google's `obfuscatedExternalAccountId`.
    */
   boughtFor?: string | undefined;
 }
 
-/** A purchase that its store has vouched for, to be linked to an account. */
+/** A verified purchase to link to an account. */
 export type LinkedPurchase = Pick<StoreSubscription, 'store' | 'reference' | 'boughtFor'>;
 
-/** What an app shows to have a purchase confirmed. */
+/** The receipt that an app submits to confirm a purchase. */
 export type StoreReceipt =
   | { store: 'apple'; signedTransactionInfo: string }
   | { store: 'google'; packageName: string; purchaseToken: string };
 
-/** What an app store calls us with when the state of a purchase has changed. */
+/** An app store's server notification that a purchase has changed. */
 export type StoreNotification =
   | { store: 'apple'; signedPayload: string }
-  /** `bearer`: by which the store proves that it is the one that calls. `data`: base64. */
+  /** `bearer`: the store's authentication token. `data`: base64. */
   | { store: 'google'; bearer: string | undefined; messageId: string; data: string };
 
 export interface StoreNews {
-  /** The same for every delivery of it. */
+  /** Identical for every delivery of the same notification. */
   id: string;
-  /** The store's word for it. */
+  /** The store's notification type. */
   type: string;
-  /** As it stands now; `undefined` where the news change none. */
+  /** The current state; `undefined` if the notification doesn't change it. */
   subscription: StoreSubscription | undefined;
 }
 
-/** Who purchases in app stores belong to. */
+/** Verifies app store purchases and links them to accounts. */
 export interface StorePurchases {
   /**
    * Verifies and parses a store notification.
    *
-   * @returns `undefined` when it is not the store that tells it, or not about an app of ours.
+   * @returns `undefined` when the notification isn't from the store, or isn't about one of our
+   * apps.
    * @throws ServiceError 503 `store_unavailable`
    */
   verifyNotification(notification: StoreNotification): Promise<StoreNews | undefined>;
   /**
-   * Asks the store about a purchase.
+   * Asks the store to verify a purchase.
    *
-   * @returns `undefined` when it does not vouch for it.
+   * @returns `undefined` when the store does not confirm it.
    * @throws ServiceError 503 `store_unavailable`
    */
   inspect(receipt: StoreReceipt): Promise<StoreSubscription | undefined>;
   /**
-   * Asks the store how a purchase stands, without anyone who shows it.
+   * Asks the store for a purchase's current state by its reference, without a receipt from a
+   * client.
    *
-   * @param reference Apple: the original transaction. Google: the newest purchase token.
-   * @returns `undefined` when it doesn't know it (any more), or can't be asked in this installation.
+   * @param reference Apple: the original transaction ID. Google: the newest purchase token.
+   * @returns `undefined` when the store doesn't know it (any longer), or can't be queried in this
+   * installation.
    * @throws ServiceError 503 `store_unavailable`
    */
   observe(
@@ -152,8 +168,8 @@ export interface StorePurchases {
     reference: string,
   ): Promise<StoreSubscription | undefined>;
   /**
-   * Notes that a purchase in an app store is that of the account which a request comes from. Whether anyone who shows it
-   * later signs in to the account, the account module decides.
+   * Links an app store purchase to the account of a request. The account module decides whether the
+   * purchase can later sign in to the account.
    *
    * @returns False when it belongs to another account.
    * @throws ServiceError 401 `invalid_token`
@@ -161,7 +177,7 @@ export interface StorePurchases {
   link(request: FastifyRequest, purchase: LinkedPurchase): Promise<boolean>;
 }
 
-/** What an account may use, in the shape that tokens carry. */
+/** A product that an account can use, in the shape of the token claim. */
 export interface Entitlement {
   /** The tier: "subscriber", "plus", "pro". */
   name: string;
@@ -170,40 +186,49 @@ export interface Entitlement {
   id: number;
 }
 
-/** Asked of anyone who sells. */
+/** Implemented by modules that sell products. */
 export interface EntitlementSource {
   entitlementsOf(accountId: string): Promise<Entitlement[]>;
-  /** Accounts that bought with this address at the checkout, the newest first; absent where nothing is sold so. */
+  /**
+   * Returns the accounts that bought with this address at checkout, newest first; absent if there
+   * is no checkout.
+   */
   buyersWith?(email: string): Promise<string[]>;
-  /** An account is deleted: what this address is known by goes with it. */
+  /** Deletes the address record of a buyer whose account is being deleted. */
   forgetBuyer?(tx: Transaction, accountId: string): Promise<void>;
 }
 
-/** A purchase in an app store, by the store's lasting reference. */
+/** An app store purchase, by the store's permanent reference. */
 export type PurchaseReference = Pick<StoreSubscription, 'store' | 'reference'>;
 
-/** What was paid for and is not used up. */
+/** A period that is paid for and has not ended. */
 export interface PaidTime {
-  /** Who bills it: the website, or an app store. */
+  /** The billing platform: the website, or an app store. */
   platform: 'stripe' | StoreSubscription['store'];
-  /** The biller's own. */
+  /** The platform's reference to the subscription. */
   reference: string;
   productId: string;
   /** Epoch milliseconds. */
   until: number;
-  /** Further money will be charged. */
+  /** Whether it will be charged again. */
   renews: boolean;
 }
 
-/** Asked of anyone who sells, before an account is deleted or signed in to by a purchase. */
+/**
+ * Implemented by modules that sell; consulted before an account is deleted or signed in to with a
+ * purchase.
+ */
 export interface PaidTimeSource {
-  /** The clock that is billed by, epoch milliseconds; absent where that is the real one. */
+  /** The billing clock in epoch milliseconds; absent if it is the real one. */
   now?(): number;
-  /** Of each subscription of an account, the current one first. */
+  /** Returns the paid time of each of an account's subscriptions, the current one first. */
   paidTimesOf(accountId: string): Promise<PaidTime[]>;
-  /** Whether the store has given the money back, or ended the purchase before its time; absent where no store sells. */
+  /**
+   * Whether the store has refunded the purchase or terminated it early; absent if no app store
+   * sells.
+   */
   isTakenBack?(purchase: PurchaseReference): Promise<boolean>;
-  /** Takes purchases in app stores off an account. */
+  /** Removes app store purchases from an account. */
   releasePurchases?(
     tx: Transaction,
     accountId: string,

@@ -3,7 +3,7 @@ import type { KeySet } from '../platform/secrets/key-set.ts';
 import type { Keyring } from '../platform/secrets/keyring.ts';
 import { secrets } from './schema.ts';
 
-/** Names a purpose of the account service, as its table of keys did. */
+/** Key purposes of the account service, named as in its former key table. */
 export type AccountPurpose =
   | 'address'
   | 'network'
@@ -15,7 +15,9 @@ export type AccountPurpose =
   | 'dispute'
   | 'purchase';
 
-/** Opens the keys of the account service, among them those that an earlier release stored in its table. */
+/**
+ * Opens the account service's keys, including those that an earlier release stored in its table.
+ */
 export async function openAccountKeys(
   db: Database,
   keys: Keyring,

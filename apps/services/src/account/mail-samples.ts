@@ -24,7 +24,7 @@ const openPasscode = (origin: string) => ({
   link: (locale: string) => `${origin}/${locale}/subscriptions/activate#mail=sample`,
 });
 
-/** Each mail of the account service, filled in. */
+/** A filled-in sample of each email of the account service. */
 export const accountMailSamples: readonly MailSample[] = [
   {
     name: 'login-passcode',

@@ -1,4 +1,4 @@
-/** Every sentence that the account service mails. */
+/** All email texts of the account service. */
 import { msg } from '#message';
 import { brand } from '@mallard/brand';
 import {
@@ -12,17 +12,17 @@ import type { Translator } from '../platform/messages/translator.ts';
 
 export interface PasscodeMail {
   passcode: string;
-  /** Also on the page that asked. */
+  /** Also shown on the page that requested the passcode. */
   reference: string;
-  /** When it was asked for. */
+  /** When it was requested. */
   at: Date;
-  /** How long it is valid. */
+  /** How long it is valid, in minutes. */
   minutes: number;
 }
 
-/** One that anybody can have sent to an address. */
+/** A passcode email that anyone can have sent to any address. */
 export interface OpenPasscodeMail extends PasscodeMail {
-  /** Tells its reader from strangers who ask for the same: see `mailbox-links.ts`. */
+  /** Proves that its user reads the mailbox: see `mailbox-links.ts`. */
   link: (locale: string) => string;
 }
 
@@ -48,7 +48,7 @@ const ADDRESS_CHANGED = msg({
   message: 'The email address of your {name} account was changed',
   comment: 'Subject of a mail to the old address',
 });
-/** Also the heading of the page that it leads to. */
+/** Also the heading of the page that the link opens. */
 export const OBJECT = msg({
   message: 'Keep my new address',
   comment: 'Button in a mail, and heading of the page behind it: an account went back to it',
@@ -69,7 +69,7 @@ const ASK_AGAIN = msg({
 });
 const IGNORE = msg({ message: 'If this was you, you’re all set.' });
 
-/** The code comes first: it is then seen in a notification without opening the mail. */
+/** Put the code first so that notifications show it without opening the email. */
 function passcodeMail(
   locale: MailLocale,
   { passcode, reference, at, minutes, link }: PasscodeMail & Partial<OpenPasscodeMail>,
@@ -163,7 +163,7 @@ interface Notice {
   why: Message;
 }
 
-/** A mail of which the subject says it all, and is its heading, too. */
+/** Renders an email whose subject is also its heading. */
 function notice(locale: MailLocale, { subject, preheader, parts, why }: Notice): MailContent {
   return writeMail(locale, (translator) => {
     const { say } = translator;
@@ -177,7 +177,10 @@ function notice(locale: MailLocale, { subject, preheader, parts, why }: Notice):
   });
 }
 
-/** To the owner of an address that someone tried to add to another account; most often it is the owner. */
+/**
+ * Sent to the account owner when someone tries to add their address to another account; usually it
+ * is the owner.
+ */
 export function addressInUseMail(locale: MailLocale): MailContent {
   return notice(locale, {
     subject: msg({
@@ -200,7 +203,7 @@ export function addressInUseMail(locale: MailLocale): MailContent {
   });
 }
 
-/** To the address that was just added to an account that had none. */
+/** Sent to the first address that is added to an account. */
 export function emailAddedMail(locale: MailLocale): MailContent {
   return notice(locale, {
     subject: msg({
@@ -229,7 +232,10 @@ export function emailAddedMail(locale: MailLocale): MailContent {
   });
 }
 
-/** To the address that an account had before. The new one is not named: this mail may reach the wrong person. */
+/**
+ * Sent to the account's previous address. It doesn't name the new one, because this email may reach
+ * the wrong person.
+ */
 export function emailChangedMail(
   locale: MailLocale,
   { undoUrl, days }: { undoUrl: string; days: number },
@@ -269,7 +275,7 @@ export function emailChangedMail(
   });
 }
 
-/** Says the time and the kind of client, nothing of where: a place guessed from a network address misleads. */
+/** States the time and the kind of client but no location: guesses from IP addresses mislead. */
 export function newDeviceMail(
   locale: MailLocale,
   { client, at, undoUrl }: { client: 'web' | 'app'; at: Date; undoUrl: string },
@@ -318,7 +324,7 @@ export function newDeviceMail(
   });
 }
 
-/** Proper nouns, the same in every language. */
+/** Product names aren't translated. */
 const STORE_NAMES = { apple: 'App Store', google: 'Google Play' } as const;
 
 export function purchaseLinkedMail(
@@ -383,7 +389,7 @@ export function purchaseLinkedMail(
   });
 }
 
-/** To the address that an account had until the old one took it back. */
+/** Sent to the address that had the account until the old one took it back. */
 export function takenBackMail(
   locale: MailLocale,
   { objectUrl }: { objectUrl: string },
@@ -429,7 +435,7 @@ export function disputePasscodeMail(locale: MailLocale, mail: PasscodeMail): Mai
   });
 }
 
-/** To both addresses, once somebody has proved to read the mail of both. */
+/** Sent to both addresses once a user has proved control of both mailboxes. */
 export function disputeSettledMail(locale: MailLocale): MailContent {
   return notice(locale, {
     subject: NEW_ADDRESS_KEPT,
@@ -448,7 +454,7 @@ export function disputeSettledMail(locale: MailLocale): MailContent {
   });
 }
 
-/** The sign-in is named by its time: nothing else of it is known. */
+/** Identifies the sign-in by its time, because nothing else about it is stored. */
 export function copiedSignInMail(
   locale: MailLocale,
   { signedInAt }: { signedInAt: Date },

@@ -23,10 +23,10 @@ import { registerV1Routes } from './v1/v1-routes.ts';
 import { accountRetention } from './retention.ts';
 import { rangeAt } from './unreachable.ts';
 
-/** How often rows that have ended are removed. */
+/** How often expired rows are removed, in ms. */
 const TIDYING_INTERVAL_MS = 3_600_000;
 
-/** Accounts, sign-in and tokens: `/api/auth/v2/…`, and `/api/auth/…` for clients of version 1. */
+/** Accounts, sign-in and tokens: `/api/auth/v2/…`, and `/api/auth/…` for version 1 clients. */
 export const accountModule: ServiceModule<AccountNeeds, AccountOffers> = {
   name: 'account',
   migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)),
@@ -123,7 +123,7 @@ export const accountModule: ServiceModule<AccountNeeds, AccountOffers> = {
         await service.ownData.deleteDue(onItemFailed);
         await renewEmailKeys(db, emailKeyOf);
         await forgetSuccessors(db, new Date(now()));
-        // A part of all accounts at a time: no run looks at the whole table.
+        // Check one range of accounts per run to avoid full table scans.
         await service.removeUnreachable(rangeAt(now(), TIDYING_INTERVAL_MS));
       },
     });

@@ -1,4 +1,7 @@
-/** What callers send. A parameter that is doubled, too long or of another type is refused like one that is missing. */
+/**
+ * Schemas of request parameters. A parameter that is repeated, too long or of the wrong type is
+ * rejected like a missing one.
+ */
 import { PASSCODE_TEXT_LIMIT } from '@mallard/auth-client/schemas';
 import * as z from 'zod/mini';
 import { boundedText } from '../platform/utilities/bounded-text.ts';
@@ -27,23 +30,23 @@ export const authorizeQuerySchema = z.object({
   code_challenge_method: z.optional(z.literal('S256')),
   redirect_uri: z.optional(text(500)),
   scope: z.optional(z.literal('privacypro')),
-  /** An access token of version 1, whose account immediately gets a code. */
+  /** A version 1 access token, whose account immediately gets a code. */
   token: z.optional(text(8192)),
 });
 
-/** The reader's language. One that cannot be read is none: nobody is refused a passcode for it. */
+/** The reader's language. Ignore an invalid one: it must not block a passcode. */
 const locale = z.catch(
   z.optional(boundedText(40).check(z.regex(/^[A-Za-z]{2,3}(?:[-_]\w{1,8}){0,3}$/))),
   undefined,
 );
 
-/** In the body of what has a mail sent, never in its address. */
+/** Accepted only in the body of requests that send email, never in the URL. */
 export const mailboxTokenSchema = z.object({ mailbox_token: text(100) });
 
 export const localeQuerySchema = z.object({ locale });
 
 const signature = text(16_384);
-/** As typed: see `normalizePasscode`. */
+/** The passcode as typed: see `normalizePasscode`. */
 const passcode = text(PASSCODE_TEXT_LIMIT);
 
 export const loginBodySchema = z.discriminatedUnion('method', [
@@ -51,7 +54,7 @@ export const loginBodySchema = z.discriminatedUnion('method', [
     method: z.literal('otp'),
     email: text(320),
     otp: passcode,
-    /** Sent by the web client: it tells a session that another tab has opened meanwhile. */
+    /** Sent by the web client to detect a session that another tab has opened in the meantime. */
     code_challenge: z.optional(challenge),
   }),
   z.discriminatedUnion('source', [
@@ -70,7 +73,7 @@ export const loginBodySchema = z.discriminatedUnion('method', [
   ]),
 ]);
 
-/** Version 1 has other names for the same. */
+/** Version 1 uses other parameter names. */
 export const v1StoreLoginBodySchema = z.discriminatedUnion('store', [
   z.object({ store: z.literal('apple_app_store'), signature }),
   z.object({

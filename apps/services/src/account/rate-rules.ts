@@ -5,13 +5,19 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Strangers can use up what an address has for a day: its owner then waits for minutes, not until tomorrow. */
+/**
+ * Strangers can exhaust an address's daily quota. This lets its owner wait minutes instead of until
+ * the next day.
+ */
 const SLOWLY = { points: 1, windowSeconds: 30 * MINUTE };
 
-/** What anyone who reads the mailbox has, for each link. */
+/** Extra quota for users who read the mailbox, per link. */
 const BY_LINK = { points: MAILS_BY_LINK, windowSeconds: MAILBOX_LINK_SECONDS };
 
-/** Many people share one network address; few share one email. */
+/**
+ * Limits per IP address are higher than per email address: many people share an IP address, few
+ * share an email address.
+ */
 export const accountRateRules: RateRules = {
   'account.authorize': [{ key: 'address', points: 120, windowSeconds: 10 * MINUTE }],
   'account.create': [{ key: 'address', points: 60, windowSeconds: HOUR }],
@@ -24,7 +30,7 @@ export const accountRateRules: RateRules = {
       blockSeconds: 15 * MINUTE,
       isForStrangers: true,
     },
-    // What that leaves to anyone who guesses is worked out in docs/threat-model.md.
+    // docs/threat-model.md calculates an attacker's remaining chance of guessing.
     {
       key: 'email',
       points: 10,
@@ -36,11 +42,12 @@ export const accountRateRules: RateRules = {
     { key: 'address', points: 100, windowSeconds: HOUR },
   ],
   'account.login': [
-    // None by address: the passcodes count tries, and anyone who has the right one must get in.
+    // No limit per email address: passcodes count attempts themselves, and a user with the right
+    // one must get in.
     { key: 'pair', points: 10, windowSeconds: 10 * MINUTE, blockSeconds: 15 * MINUTE },
     { key: 'address', points: 100, windowSeconds: HOUR },
   ],
-  // Stores are asked for each of these.
+  // Each of these requests calls a store.
   'account.store-login': [{ key: 'address', points: 30, windowSeconds: 10 * MINUTE }],
   'account.exchange': [{ key: 'address', points: 120, windowSeconds: 10 * MINUTE }],
   'account.v1-edit': [

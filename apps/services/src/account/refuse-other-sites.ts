@@ -4,16 +4,18 @@ import { ServiceError } from '../platform/utilities/errors.ts';
 import { isPageOrigin } from '../platform/http/page-origins.ts';
 
 /**
- * Refuses what another site sends a visitor to, on routes that change something by `GET` as well.
+ * Rejects requests that another site sends, on routes where `GET` also changes state (CSRF).
  *
- * Browsers say where a request comes from in `Sec-Fetch-Site`; Safari does since 16.4. Before that there are `Origin` and
- * `Referer`, and a page that hides both can only have an address opened, for which a browser asks for HTML. Native apps
- * send none of this, and pass. `none` is a link in a mail, or an address that somebody typed: no page of ours.
+ * Browsers report the initiator in `Sec-Fetch-Site`; Safari does since 16.4. For older browsers
+ * this checks `Origin` and `Referer`; a page that suppresses both can only navigate, and
+ * navigations accept HTML. Native apps send none of these headers and pass. `none` means a link in
+ * an email or a typed URL, so not one of our pages.
  */
 export function refuseOtherSites(config: Pick<Config, 'publicOrigin' | 'pageOrigins'>) {
   const { publicOrigin } = config;
   return async (request: FastifyRequest): Promise<void> => {
-    // A script of a page of ours on another host. Anyone who is only sent here comes without an origin, or with another.
+    // Allow scripts of our pages on other hosts. A navigation from elsewhere has no origin or a
+    // different one.
     if (isPageOrigin(request, config)) return;
     const { 'sec-fetch-site': site, origin, referer, accept = '' } = request.headers;
     const isOwn = (address: string | undefined) =>
@@ -24,7 +26,7 @@ export function refuseOtherSites(config: Pick<Config, 'publicOrigin' | 'pageOrig
   };
 }
 
-/** The same server may be reached by another name in development, and by its onion address. */
+/** The same server may have another host name in development, and an onion address. */
 function isOwnAddress(address: string, request: FastifyRequest, publicOrigin: string): boolean {
   const url = URL.parse(address);
   return url?.origin === publicOrigin || url?.host === request.host.toLowerCase();

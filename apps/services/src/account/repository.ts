@@ -1,4 +1,4 @@
-/** Every question that the account service asks its tables. Functions that lock rows say so in their names. */
+/** All queries of the account service. Functions that lock rows have `lock` in their names. */
 import {
   and,
   asc,
@@ -41,13 +41,11 @@ export type FamilyRow = typeof tokenFamilies.$inferSelect;
 export type PasscodeRow = typeof passcodes.$inferSelect;
 export type StorePurchaseRow = typeof storePurchases.$inferSelect;
 
-/** SQLSTATE unique_violation. Drizzle gives the driver's error as the cause of its own. */
+/** SQLSTATE unique_violation. Drizzle wraps the driver's error as its cause. */
 export function isUniqueViolation(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined;
   return [error, cause].some((e) => (e as { code?: unknown } | undefined)?.code === '23505');
 }
-
-// Accounts
 
 export async function insertAccount(db: Connection, account: { id: string; createdAt: Date }) {
   await db.insert(accounts).values(account);
@@ -57,7 +55,7 @@ export async function findAccount(db: Connection, id: string): Promise<AccountRo
   return (await db.select().from(accounts).where(eq(accounts.id, id)))[0];
 }
 
-/** Finds the accounts among these that have no email, by one statement however many there are. */
+/** Returns those of these accounts that have no email, always with a single statement. */
 export async function findAccountsWithoutEmail(
   db: Connection,
   ids: readonly string[],
@@ -69,7 +67,7 @@ export async function findAccountsWithoutEmail(
     .where(and(isOneOf, isNull(accounts.email)));
 }
 
-/** Makes everything that adds or ends a way into the account wait until the transaction ends. */
+/** Locks the account row, so that adding or ending sign-ins waits for this transaction. */
 export async function lockAccount(db: Transaction, id: string): Promise<AccountRow | undefined> {
   return (await db.select().from(accounts).where(eq(accounts.id, id)).for('update'))[0];
 }
@@ -82,8 +80,9 @@ export async function findAccountByEmail(
 }
 
 /**
- * Addresses whose domain was compared in letters of its own language, before all were compared as they are on the wire.
- * Of two accounts that are one address so, the older rule stays for this one.
+ * Recomputes email keys that contain a non-ASCII domain: keys used to keep the Unicode form and now
+ * use the wire form (Punycode). If another account already has the new key, this one keeps its old
+ * key.
  */
 export async function renewEmailKeys(db: Connection, keyOf: (email: string) => string) {
   const rows = await db
@@ -106,7 +105,7 @@ export async function setAccountEmail(
   await db.update(accounts).set(address).where(eq(accounts.id, id));
 }
 
-/** Keeps what is known where a passcode was asked for without a language. */
+/** Keeps the stored locale when the passcode was requested without a language. */
 export async function setAccountLocale(db: Connection, id: string, locale: string | null) {
   if (locale === null) return;
   await db
@@ -123,7 +122,7 @@ export async function scheduleDeletion(db: Connection, id: string, deletesAt: Da
   await db.update(accounts).set({ deletesAt }).where(eq(accounts.id, id));
 }
 
-/** Anyone who signs in with a passcode wants to keep the account. */
+/** Cancels a scheduled deletion: a user who signs in with a passcode wants to keep the account. */
 export async function keepAccount(db: Connection, id: string) {
   await db
     .update(accounts)
@@ -131,7 +130,7 @@ export async function keepAccount(db: Connection, id: string) {
     .where(and(eq(accounts.id, id), isNotNull(accounts.deletesAt)));
 }
 
-/** Accounts whose time has come, a thousand at most. */
+/** Returns the accounts that are due for deletion, 1,000 at most. */
 export async function accountsToDelete(db: Database, now: Date): Promise<string[]> {
   const due = await db
     .select({ id: accounts.id })
@@ -141,7 +140,9 @@ export async function accountsToDelete(db: Database, now: Date): Promise<string[
   return due.map(({ id }) => id);
 }
 
-/** The account if its time has come and nobody else deletes it; locked until the transaction ends. */
+/**
+ * Locks and returns the account if it is due for deletion and no other transaction has locked it.
+ */
 export async function lockAccountToDelete(
   db: Transaction,
   id: string,
@@ -152,9 +153,9 @@ export async function lockAccountToDelete(
   return (await query.for('update', { skipLocked: true }))[0];
 }
 
-/** Removes an account and everything that leads to it. */
+/** Deletes an account and all rows that refer to it. */
 export async function deleteAccount(db: Transaction, id: string, emailMacs: readonly string[]) {
-  await db.delete(tokenFamilies).where(eq(tokenFamilies.accountId, id)); // their tokens go with them
+  await db.delete(tokenFamilies).where(eq(tokenFamilies.accountId, id)); // deletes their tokens by cascade
   await db.delete(authSessions).where(eq(authSessions.accountId, id));
   await db.delete(knownDevices).where(eq(knownDevices.accountId, id));
   await db.delete(knownNetworks).where(eq(knownNetworks.accountId, id));
@@ -174,9 +175,7 @@ export async function deleteAccount(db: Transaction, id: string, emailMacs: read
   await db.delete(accounts).where(eq(accounts.id, id));
 }
 
-// Authorization sessions
-
-/** @returns Whether the challenge is new. */
+/** @returns False if the challenge was used before. */
 export async function insertAuthSession(
   db: Connection,
   session: typeof authSessions.$inferInsert,
@@ -189,7 +188,7 @@ export async function insertAuthSession(
   return inserted.length === 1;
 }
 
-/** The session with this id, if it is not over; locked until the transaction ends. */
+/** Locks and returns an authorization session that has not expired. */
 export async function lockAuthSession(
   db: Transaction,
   idHash: string,
@@ -203,7 +202,10 @@ export async function lockAuthSession(
   return rows[0];
 }
 
-/** The same, with the account that has an address, if there is one: that is not locked. */
+/**
+ * Locks and returns an authorization session, with the unlocked account that has the given address,
+ * if any.
+ */
 export async function lockAuthSessionWithOwner(
   db: Transaction,
   idHash: string,
@@ -227,7 +229,7 @@ export async function lockAuthSessionByCode(
   return (await query.for('update'))[0];
 }
 
-/** The session of a code, with its account. */
+/** Returns the session that a code belongs to, with its account. */
 export async function findSessionWithAccount(db: Connection, codeHash: string) {
   const rows = await db
     .select({ session: authSessions, account: accounts })
@@ -238,9 +240,10 @@ export async function findSessionWithAccount(db: Connection, codeHash: string) {
 }
 
 /**
- * Marks a code as used by the sign-in that it becomes.
+ * Marks a code as used for a token family.
  *
- * @returns Its session; `undefined` when the code was used before or has expired. Of two concurrent requests one gets it.
+ * @returns Its session; `undefined` when the code was used before or has expired. Of two concurrent
+ * requests, one gets it.
  */
 export async function claimCode(
   db: Transaction,
@@ -270,7 +273,10 @@ export async function updateAuthSession(
   await db.update(authSessions).set(change).where(eq(authSessions.idHash, idHash));
 }
 
-/** Makes codes worthless that were not traded yet. @param purchaseId Only those that this purchase was shown for. */
+/**
+ * Voids an account's unused codes. @param purchaseId Limits this to codes that the purchase
+ * authorized.
+ */
 export async function voidCodes(db: Connection, accountId: string, now: Date, purchaseId?: string) {
   await db
     .update(authSessions)
@@ -284,15 +290,14 @@ export async function voidCodes(db: Connection, accountId: string, now: Date, pu
     );
 }
 
-// Passcodes
-
 export async function insertPasscode(db: Connection, passcode: typeof passcodes.$inferInsert) {
   await db.insert(passcodes).values(passcode);
 }
 
 /**
- * The passcodes that are neither used nor over, newest first; locked, so that parallel guesses are counted one by one. With
- * how many passcodes that are not over were guessed at in vain, of all addresses; no more than `guessedLimit` are counted.
+ * Locks and returns unused, unexpired passcodes, newest first, so that concurrent guesses are
+ * counted one by one. `guessed` is the number of unexpired passcodes of all addresses with wrong
+ * attempts, capped at `guessedLimit`.
  */
 export async function lockLivePasscodes(
   db: Transaction,
@@ -331,7 +336,7 @@ export async function findPasscode(db: Connection, id: string): Promise<Passcode
   return (await db.select().from(passcodes).where(eq(passcodes.id, id)))[0];
 }
 
-/** Uses up every passcode of this scope and address: anyone who is in needs no other. */
+/** Marks all passcodes of this scope and address as used: a signed-in user needs no other. */
 export async function usePasscodes(
   db: Connection,
   scope: string,
@@ -350,7 +355,7 @@ export async function usePasscodes(
     );
 }
 
-/** Uses up every passcode of an account: for signing in with its address, for a new address, and for proofs. */
+/** Voids all passcodes of an account: for signing in, for a new address, and for proofs. */
 export async function voidAccountPasscodes(
   db: Connection,
   accountId: string,
@@ -379,13 +384,11 @@ export async function countWrongTry(db: Connection, id: string, by: 'own' | 'oth
   await db.update(passcodes).set(change).where(eq(passcodes.id, id));
 }
 
-// Token families
-
 export async function insertFamily(db: Connection, family: typeof tokenFamilies.$inferInsert) {
   await db.insert(tokenFamilies).values(family);
 }
 
-/** A sign-in with its account, which every authenticated request reads. */
+/** Returns a token family with its account. Every authenticated request calls this. */
 export async function findFamilyWithAccount(db: Connection, id: string) {
   const rows = await db
     .select({ family: tokenFamilies, account: accounts })
@@ -408,7 +411,7 @@ export async function proveFamily(db: Connection, id: string, now: Date) {
   await db.update(tokenFamilies).set({ provedAt: now }).where(eq(tokenFamilies.id, id));
 }
 
-/** The sign-ins of an account that have not ended, the last used first. */
+/** Returns an account's open sign-ins, the most recently used first. */
 export async function listOpenFamilies(
   db: Connection,
   accountId: string,
@@ -427,7 +430,7 @@ export async function listOpenFamilies(
     .orderBy(desc(tokenFamilies.lastUsedAt), desc(tokenFamilies.id));
 }
 
-/** Sign-ins of which somebody had a copy, so that they were ended; the last one first. */
+/** Returns sign-ins that were ended because a token was copied, newest first. */
 export async function listCopiedFamilies(
   db: Connection,
   accountId: string,
@@ -464,7 +467,7 @@ export async function revokeFamilies(
     );
 }
 
-/** @returns Whether it had not ended before. */
+/** @returns False if it had already ended. */
 export async function revokeFamily(
   db: Connection,
   id: string,
@@ -478,8 +481,6 @@ export async function revokeFamily(
     .returning({ id: tokenFamilies.id });
   return ended.length > 0;
 }
-
-// Tokens of version 1
 
 export async function insertV1Token(db: Connection, token: typeof v1Tokens.$inferInsert) {
   await db.insert(v1Tokens).values(token);
@@ -499,8 +500,6 @@ export async function extendV1Token(db: Connection, tokenHash: string, expiresAt
   await db.update(v1Tokens).set({ expiresAt }).where(eq(v1Tokens.tokenHash, tokenHash));
 }
 
-// Purchases in app stores
-
 export type Store = StorePurchaseRow['store'];
 interface PurchaseKey {
   store: Store;
@@ -509,7 +508,7 @@ interface PurchaseKey {
 const hasHash = (store: Store, hash: string) =>
   and(eq(storePurchases.store, store), eq(storePurchases.purchaseHash, hash));
 
-/** Does nothing when the purchase is linked already. */
+/** Does nothing if the purchase is already linked. */
 export async function insertStorePurchase(
   db: Connection,
   { store, hashes, ...link }: PurchaseKey & { accountId: string; createdAt: Date },
@@ -518,7 +517,6 @@ export async function insertStorePurchase(
   await db.insert(storePurchases).values(row).onConflictDoNothing();
 }
 
-/** A purchase and its account. */
 export async function findStorePurchase(
   db: Connection,
   { store, hashes }: PurchaseKey,
@@ -528,7 +526,7 @@ export async function findStorePurchase(
     .from(storePurchases)
     .innerJoin(accounts, eq(accounts.id, storePurchases.accountId))
     .where(and(eq(storePurchases.store, store), inArray(storePurchases.purchaseHash, hashes.all)));
-  // Rehash by the key in use: the previous key can be forgotten once no row needs it.
+  // Rehash with the current key so that the previous key can be removed once no row needs it.
   if (found && found.purchase.purchaseHash !== hashes.written) {
     await db
       .update(storePurchases)
@@ -545,7 +543,7 @@ export async function findPurchaseById(
   return (await db.select().from(storePurchases).where(eq(storePurchases.id, id)))[0];
 }
 
-/** The oldest first. */
+/** Returns an account's purchases, oldest first. */
 export async function listStorePurchases(
   db: Connection,
   accountId: string,
@@ -557,7 +555,7 @@ export async function listStorePurchases(
     .orderBy(asc(storePurchases.createdAt), asc(storePurchases.id));
 }
 
-/** Whether anyone who shows this purchase may sign in to the account. */
+/** Whether presenting this purchase signs in to the account. */
 export async function isSignInPurchase(db: Connection, accountId: string, id: string) {
   const purchases = await listStorePurchases(db, accountId);
   return purchases.some((purchase) => purchase.id === id && purchase.signInSince !== null);
@@ -570,7 +568,10 @@ export async function letPurchaseSignIn(db: Connection, accountId: string, id: s
     .where(and(eq(storePurchases.accountId, accountId), eq(storePurchases.id, id)));
 }
 
-/** Leaves all purchases of an account, but for the one that is kept, with what they entitle to. */
+/**
+ * Stops an account's purchases, except `keptId`, from signing in. They stay linked and keep their
+ * entitlements.
+ */
 export async function endPurchaseSignIns(db: Connection, accountId: string, keptId?: string) {
   await db
     .update(storePurchases)
@@ -584,7 +585,7 @@ export async function endPurchaseSignIns(db: Connection, accountId: string, kept
     );
 }
 
-/** @returns The purchase; `undefined` when the account has none by this id. */
+/** @returns The purchase; `undefined` when the account has none with this ID. */
 export async function deleteStorePurchase(
   db: Connection,
   accountId: string,
@@ -597,12 +598,12 @@ export async function deleteStorePurchase(
   return removed;
 }
 
-/** Notes the purchase that a sign-in has shown as the only way back into its account. */
+/** Records the purchase of a sign-in that is the only way back into its account. */
 export async function notePurchaseOf(db: Connection, familyId: string, purchaseId: string) {
   await db.update(tokenFamilies).set({ purchaseId }).where(eq(tokenFamilies.id, familyId));
 }
 
-/** The sign-ins that a purchase began: those that are younger than its link. */
+/** Returns open sign-ins that a purchase started, which are newer than its link. */
 export async function listFamiliesBegunBy(
   db: Connection,
   { accountId, id, createdAt }: StorePurchaseRow,
@@ -620,8 +621,6 @@ export async function listFamiliesBegunBy(
     );
 }
 
-// Email changes
-
 export async function insertEmailUndo(db: Connection, undo: typeof emailUndos.$inferInsert) {
   await db.insert(emailUndos).values(undo);
 }
@@ -635,7 +634,10 @@ export async function lockEmailUndo(db: Transaction, macs: readonly string[], no
   return rows[0];
 }
 
-/** Removes those that came of this change or later ones: anyone who made the later ones must not take this one back. */
+/**
+ * Deletes the undo links of this change and later ones: the person who made the later changes must
+ * not undo the restored address.
+ */
 export async function deleteEmailUndosSince(db: Connection, accountId: string, createdAt: Date) {
   await db
     .delete(emailUndos)
@@ -659,16 +661,14 @@ export async function confirmEmailEdit(db: Connection, hashHash: string, now: Da
   await db.update(emailEdits).set({ confirmedAt: now }).where(eq(emailEdits.hashHash, hashHash));
 }
 
-// Keys of the service
-
 export type SigningKeyRow = typeof signingKeys.$inferSelect;
 
-/** Newest first. */
+/** Returns the latest signing keys, newest first. */
 export async function listSigningKeys(db: Connection): Promise<SigningKeyRow[]> {
   return db.select().from(signingKeys).orderBy(desc(signingKeys.generation)).limit(4);
 }
 
-/** Does nothing when another instance has made this generation's key. */
+/** Does nothing if another instance has already created this generation's key. */
 export async function insertSigningKey(db: Connection, key: SigningKeyRow) {
   await db.insert(signingKeys).values(key).onConflictDoNothing();
 }

@@ -1,4 +1,4 @@
-/** What several routes read of a request, and how they respond. */
+/** Helpers that read requests and send responses, shared by several routes. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { ServiceError } from '../platform/utilities/errors.ts';
@@ -7,19 +7,22 @@ import { localeQuerySchema, mailboxTokenSchema, type loginBodySchema } from './p
 import type { Authorization } from './sign-in/sign-in.ts';
 import type { StoreProof } from './store/verifier.ts';
 
-/** The access token of an `Authorization: Bearer` header. */
+/** Returns the access token of the `Authorization: Bearer` header. */
 export function bearerOf(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w.~+/-]{1,8192}=*)$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 
-/** What the link in a mail gave the page, if anything. One that cannot be read is none: its sender is a stranger. */
+/**
+ * Returns the mailbox-link token in the body. An invalid token counts as absent: the sender gets no
+ * extra quota.
+ */
 export function mailboxTokenOf({ body }: FastifyRequest): string | undefined {
   return mailboxTokenSchema.safeParse(body).data?.mailbox_token;
 }
 
 /**
- * The address of a request, with the reader's language. One in the body as well as in the query would be counted by the
- * rate rules in its stead: refused.
+ * Returns the email address of a request and the reader's language. Rejects a request with an
+ * address in both body and query, because the rate limits would count the wrong one.
  */
 export function parsedEmail(request: FastifyRequest, place: 'query' | 'body' = 'query') {
   const { body } = request;
@@ -32,23 +35,28 @@ export function parsedEmail(request: FastifyRequest, place: 'query' | 'body' = '
   return { email, locale: localeQuerySchema.safeParse(request[place]).data?.locale };
 }
 
-/** Whether a request has an email, valid or not, in its query or its body. */
+/** Whether a request has an email, valid or not, in its query or body. */
 export const hasEmail = ({ body, query }: FastifyRequest): boolean =>
   [body, query].some((part) => typeof part === 'object' && part !== null && 'email' in part);
 
 /**
- * The address that a login names. A text that is no address has no account and no passcode, and gets the same response
- * as an address without them; it goes no further, since not every text can be sent to a database.
+ * Returns the address of a login request. An invalid address becomes an empty string and gets the
+ * same response as an unknown address; it never reaches the database, which can't store every text.
  */
 export const loginAddressOf = (request: FastifyRequest, place: 'query' | 'body'): string =>
   emailsOf(request)[place] ?? '';
 
-/** Sent as it is: native clients compare the address to the letter, and its scheme is not http. */
+/**
+ * Sends the location unchanged: native clients compare it byte by byte, and its scheme isn't http.
+ */
 export function redirectTo(reply: FastifyReply, location: string) {
   return reply.code(302).header('location', location).send();
 }
 
-/** A client that gave an address is sent there with the code, others get it as JSON. */
+/**
+ * Redirects to the client's redirect URI with the code, or returns it as JSON if the client gave
+ * none.
+ */
 export function sendCode(reply: FastifyReply, { code, redirectUri }: Authorization) {
   if (redirectUri === undefined) return { code };
   return redirectTo(reply, `${redirectUri}${redirectUri.includes('?') ? '&' : '?'}code=${code}`);

@@ -25,9 +25,12 @@ import {
 } from './schema.ts';
 
 const before = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000);
-/** Kept a while after their end: a repeated challenge, or a code that comes twice, is still recognized. */
+/** Keep expired rows for a day so that a repeated challenge or code is still recognized. */
 const aDayAgo = (now: Date) => before(now, RETENTION_SECONDS);
-/** These stand for an address that somebody typed: they go at once, but for what may be repeated. */
+/**
+ * Delete these soon: they refer to an address that anyone may have typed. Keep them only as long as
+ * a call can be repeated.
+ */
 const aMinuteAgo = (now: Date) => before(now, REPEAT_SECONDS);
 const lastUse = (now: Date, seconds: number) => before(now, RETENTION_SECONDS + seconds);
 

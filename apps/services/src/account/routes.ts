@@ -33,14 +33,14 @@ export interface AccountRoutesOptions {
   entitlements: EntitlementSource;
 }
 
-/** Adds the calls of the account service, version 2. */
+/** Registers the routes of version 2 of the account API. */
 export function registerAccountRoutes(app: FastifyInstance, options: AccountRoutesOptions): void {
   const { config, cookies, service, entitlements } = options;
   const { signIn, grants, emailChange, stores, v1 } = service;
   const sessionOf = cookies.session.read;
   const rateRule = (name: string) => ({ config: { rateRule: `account.${name}` } });
 
-  /** Finds the account of an access token of version 1. */
+  /** Returns the account and proof of a version 1 access token. */
   async function proveByV1(token: string | undefined) {
     const found = await v1.find(token);
     if (found?.kind !== 'access') throw invalidV1AccessToken();
@@ -48,7 +48,6 @@ export function registerAccountRoutes(app: FastifyInstance, options: AccountRout
     return { account, proof: { grantedBy: 'v1-token', family } as const };
   }
 
-  /** Nothing here may be kept by a cache. */
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });
@@ -89,7 +88,7 @@ export function registerAccountRoutes(app: FastifyInstance, options: AccountRout
 
   const otp = {
     ...rateRule('otp'),
-    // Before it is counted: an address is used up by what is mailed to it, and by nothing else.
+    // Validate before counting: only emails that are sent consume the address's quota.
     preValidation: async (request: FastifyRequest) => void parsedEmail(request),
   };
   app.post(`${AUTH_PATH}/otp`, otp, async (request) => {
@@ -143,7 +142,8 @@ export function registerAccountRoutes(app: FastifyInstance, options: AccountRout
           ip: request.ip,
           browser: { sessionToken: sessionOf(request), device: cookies.device.read(request) },
         });
-        // A code that came from elsewhere signs nobody's browser in, though its bearer gets the tokens.
+        // A code from another browser must not sign this browser in (login CSRF), though its bearer
+        // gets the tokens.
         if (client.refreshCookie && device !== undefined) {
           cookies.refresh.keep(reply, response.refresh_token);
           cookies.device.keep(reply, device);
@@ -158,12 +158,13 @@ export function registerAccountRoutes(app: FastifyInstance, options: AccountRout
       const refreshToken = parsed.refresh_token ?? kept;
       if (refreshToken === undefined) {
         if (!client.refreshCookie) throw invalidTokenRequest();
-        // A page that asks whether anyone is signed in: nobody is, and that is no error.
+        // Return no error: the page is only checking whether a user is signed in.
         return reply.code(204).send();
       }
       try {
         const response = await grants.refresh({ clientId: client.id, refreshToken, ttlSeconds });
-        // Only what the browser had in its cookie stays there: a token that an address names may be anybody's.
+        // Rotate the cookie only if the token came from it: a token in the URL may be an attacker's
+        // (login CSRF).
         if (kept !== undefined) cookies.refresh.keep(reply, response.refresh_token);
         return response;
       } catch (error) {
@@ -194,7 +195,7 @@ export function registerAccountRoutes(app: FastifyInstance, options: AccountRout
 
   const edit = {
     ...rateRule('edit'),
-    // The same here.
+    // Validate before counting, as above.
     async preValidation(request: FastifyRequest) {
       const signedIn = await grants.authenticate(bearerOf(request));
       if (!hasEmail(request)) return;

@@ -1,8 +1,9 @@
 /**
  * Tables of the account service.
  *
- * Whatever lets its bearer in is here only as a hash: SHA-256 for what has 256 bits of randomness and more, a keyed
- * hash for passcodes, which could be guessed from a plain one. Times are written by the service's own clock.
+ * Secrets that grant access are stored only as hashes: SHA-256 for values with at least 256 random
+ * bits, a keyed hash for passcodes, which could be brute-forced from a plain one. Times come from
+ * the service's clock, not the database's.
  */
 import { sql } from 'drizzle-orm';
 import {
@@ -24,23 +25,28 @@ export const accounts = pgTable(
   'account_accounts',
   {
     id: uuid('id').primaryKey(),
-    /** As the person wrote it; null for an account without an email. */
+    /** The address as typed; null for an account without an email. */
     email: text('email'),
-    /** The form that is compared: see `emailKeyOf`. */
+    /** Normalized form for comparison: see `emailKeyOf`. */
     emailKey: text('email_key').unique(),
     createdAt: time('created_at').notNull(),
-    /** BCP 47 tag of the language that its person last read a passcode in; mails nobody asked for are written in it. */
+    /** BCP 47 tag of the user's last passcode email. Notices are written in this language. */
     locale: text('locale'),
-    /** Since when nobody can sign in to it: see `suspension.ts`. */
+    /** When the account was suspended, which blocks sign-in: see `suspension.ts`. */
     suspendedAt: time('suspended_at'),
-    /** When it will be deleted, after the person asked for it; signing in before then keeps it. */
+    /**
+     * When the account will be deleted at the user's request. Signing in before then cancels it.
+     */
     deletesAt: time('deletes_at'),
-    /** Since when passcodes of it have been guessed at in vain, and how often: see `fire.ts`. */
+    /**
+     * Start of the window in which wrong passcodes are counted, and their number: see
+     * `passcode-guess-limits.ts`.
+     */
     guessedSince: time('guessed_since'),
     guesses: integer('guesses').notNull().default(0),
   },
   (table) => [
-    // Of what jobs look for, which is little of the table.
+    // Partial indexes for jobs, which look for few of the rows.
     index('account_accounts_deletes_at')
       .on(table.deletesAt)
       .where(sql`${table.deletesAt} is not null`),
@@ -53,28 +59,27 @@ export const accounts = pgTable(
   ],
 );
 
-/** An authorization session and, once it is authorized, its code. */
+/** An authorization session and, once authorized, its code. */
 export const authSessions = pgTable(
   'account_auth_sessions',
   {
     idHash: text('id_hash').primaryKey(),
     clientId: text('client_id').notNull(),
-    /** Unique: a challenge may be used once. */
+    /** Unique, so that a challenge can be used only once. */
     codeChallenge: text('code_challenge').notNull().unique(),
     redirectUri: text('redirect_uri'),
     expiresAt: time('expires_at').notNull(),
     authorizedAt: time('authorized_at'),
     accountId: uuid('account_id'),
-    /** What authorized it. */
     grantedBy: text('granted_by', { enum: ['new-account', 'passcode', 'store', 'v1-token'] }),
-    /** The passcode that authorized it, if one did. */
+    /** The passcode that authorized the session, if any. */
     passcodeId: uuid('passcode_id'),
-    /** The purchase in an app store that authorized it, if one did. */
+    /** The app store purchase that authorized the session, if any. */
     purchaseId: uuid('purchase_id'),
     codeHash: text('code_hash').unique(),
     codeExpiresAt: time('code_expires_at'),
     codeUsedAt: time('code_used_at'),
-    /** The token family that came of the code, to be revoked when the code is presented again. */
+    /** The token family issued for the code, to be revoked if the code is presented again. */
     familyId: uuid('family_id'),
   },
   (table) => [
@@ -87,20 +92,29 @@ export const passcodes = pgTable(
   'account_passcodes',
   {
     id: uuid('id').primaryKey(),
-    /** What it is good for: `login`, or `edit:<account id>`. */
+    /** What the passcode is valid for: `login`, or `edit:<account id>`. */
     scope: text('scope').notNull(),
-    /** Keyed hash of the address: anybody can have any address written here. */
+    /** Keyed hash of the address, because anyone can have any address stored here. */
     emailMac: text('email_key').notNull(),
-    /** Keyed hash. For an address without an account it is one that no passcode has. */
+    /**
+     * Keyed hash of the passcode. For an address without an account, a random value that no
+     * passcode matches.
+     */
     mac: text('mac').notNull(),
-    /** Who asked for it: a hash of the authorization session, or a keyed hash of the network of anyone who has none. */
+    /**
+     * The requester: a hash of the authorization session, or a keyed hash of the network if there
+     * is no session.
+     */
     requester: text('requester'),
-    /** The language of its mail: becomes the account's when it is used. */
+    /** The language of its email; becomes the account's when the passcode is used. */
     locale: text('locale'),
     createdAt: time('created_at').notNull(),
     expiresAt: time('expires_at').notNull(),
     usedAt: time('used_at'),
-    /** Wrong tries by the session that asked for it, and by all others: a stranger cannot use up the person's own. */
+    /**
+     * Wrong attempts by the requesting session and by all others, counted separately so that
+     * strangers can't use up the user's attempts.
+     */
     ownTries: integer('own_tries').notNull().default(0),
     otherTries: integer('other_tries').notNull().default(0),
   },
@@ -110,7 +124,7 @@ export const passcodes = pgTable(
   ],
 );
 
-/** One sign-in: all tokens that came of one code. */
+/** One sign-in: all tokens issued for one code. */
 export const tokenFamilies = pgTable(
   'account_token_families',
   {
@@ -119,9 +133,12 @@ export const tokenFamilies = pgTable(
     clientId: text('client_id').notNull(),
     createdAt: time('created_at').notNull(),
     lastUsedAt: time('last_used_at').notNull(),
-    /** When the person last proved with a passcode who they are. */
+    /** When the user last entered a passcode in this sign-in. */
     provedAt: time('proved_at'),
-    /** The purchase that it was begun with, or that was linked in it as the only way back into the account. */
+    /**
+     * The purchase that started this sign-in, or that was linked in it as the only way back into
+     * the account.
+     */
     purchaseId: uuid('purchase_id'),
     revokedAt: time('revoked_at'),
     revokedFor: text('revoked_for', { enum: ['logout', 'reuse'] }),
@@ -138,7 +155,7 @@ export const knownDevices = pgTable(
   {
     tokenHash: text('token_hash').primaryKey(),
     accountId: uuid('account_id').notNull(),
-    /** The sign-in that it was given at. */
+    /** The sign-in that issued this token. */
     familyId: uuid('family_id').notNull(),
     expiresAt: time('expires_at').notNull(),
   },
@@ -174,10 +191,12 @@ export const refreshTokens = pgTable(
     parentHash: text('parent_hash'),
     expiresAt: time('expires_at').notNull(),
     usedAt: time('used_at'),
-    /** What followed it, readable with the token itself, and when: see `rotation.ts`. */
+    /**
+     * The successor token, encrypted with this token, and when it was issued: see `rotation.ts`.
+     */
     successorSealed: text('successor_sealed'),
     successorAt: time('successor_at'),
-    /** When another took its place as a successor: anyone who comes with it has a copy. */
+    /** When another successor replaced this token: any client that presents it has a copy. */
     replacedAt: time('replaced_at'),
   },
   (table) => [
@@ -190,7 +209,7 @@ export const refreshTokens = pgTable(
   ],
 );
 
-/** Tokens of version 1: opaque, and good until they have expired or their sign-in ends. */
+/** Opaque tokens of version 1, valid until they expire or their sign-in ends. */
 export const v1Tokens = pgTable(
   'account_v1_tokens',
   {
@@ -198,7 +217,7 @@ export const v1Tokens = pgTable(
     familyId: uuid('family_id')
       .notNull()
       .references(() => tokenFamilies.id, { onDelete: 'cascade' }),
-    /** `auth`: kept by the client to get the other kind with. */
+    /** `auth`: stored by the client to obtain `access` tokens. */
     kind: text('kind', { enum: ['auth', 'access'] }).notNull(),
     expiresAt: time('expires_at').notNull(),
   },
@@ -208,18 +227,21 @@ export const v1Tokens = pgTable(
   ],
 );
 
-/** Purchases in app stores. Each is linked to one account; some of them sign in to it, too. */
+/** App store purchases. Each is linked to one account; some can also sign in to it. */
 export const storePurchases = pgTable(
   'account_store_purchases',
   {
     store: text('store', { enum: ['apple', 'google'] }).notNull(),
-    /** Keyed hash of the store's own reference to the purchase. */
+    /** Keyed hash of the store's reference to the purchase. */
     purchaseHash: text('purchase_hash').notNull(),
     accountId: uuid('account_id').notNull(),
     createdAt: time('created_at').notNull(),
-    /** Names it to the owner of the account. The hash changes with its key. */
+    /** ID shown to the account's owner; unlike the hash, it survives key rotation. */
     id: uuid('id').notNull().defaultRandom(),
-    /** Since when anyone who shows it signs in; null while it only grants entitlements: see `store-purchases.ts`. */
+    /**
+     * Since when the purchase can sign in; null while it only grants entitlements: see
+     * `store-sign-in.ts`.
+     */
     signInSince: time('sign_in_since'),
   },
   (table) => [
@@ -228,11 +250,11 @@ export const storePurchases = pgTable(
   ],
 );
 
-/** Email changes that the old address can undo. */
+/** Email changes that the old address can still undo. */
 export const emailUndos = pgTable(
   'account_email_undos',
   {
-    /** Keyed hash of the token in the mail. */
+    /** Keyed hash of the token in the email. */
     mac: text('mac').primaryKey(),
     accountId: uuid('account_id').notNull(),
     email: text('email').notNull(),
@@ -246,22 +268,22 @@ export const emailUndos = pgTable(
   ],
 );
 
-/** Addresses that lost an account to an undo and may object: see `dispute.ts`. */
+/** Addresses that lost an account to an undo and can object: see `dispute.ts`. */
 export const emailDisputes = pgTable(
   'account_email_disputes',
   {
-    /** Keyed hash of the token in the mail. */
+    /** Keyed hash of the token in the email. */
     mac: text('mac').primaryKey(),
     accountId: uuid('account_id').notNull(),
-    /** Both addresses, sealed: one of them is no customer's any more. */
+    /** Both addresses, encrypted: one of them no longer belongs to a customer. */
     oldSealed: text('old_sealed').notNull(),
     newSealed: text('new_sealed').notNull(),
-    /** When the change was made that was taken back. */
+    /** When the undone change was made. */
     offeredAt: time('offered_at').notNull(),
     expiresAt: time('expires_at').notNull(),
-    /** Since when the account is held as it is. */
+    /** Since when the account is frozen. */
     objectedAt: time('objected_at'),
-    /** How often passcodes were mailed. */
+    /** How often passcodes were emailed. */
     proofs: integer('proofs').notNull().default(0),
   },
   (table) => [
@@ -283,9 +305,12 @@ export const emailEdits = pgTable(
   (table) => [index('account_email_edits_expires_at').on(table.expiresAt)],
 );
 
-/** Signing keys. The private part `d` is sealed where there is a key outside of the database (`SECRETS_KEY`). */
+/**
+ * Signing keys. The private parameter `d` is encrypted if there is a key outside the database
+ * (`SECRETS_KEY`).
+ */
 export const signingKeys = pgTable('account_signing_keys', {
-  /** Counts up; unique, so that instances that start together agree on one key. */
+  /** Increasing number, unique so that instances starting concurrently agree on one key. */
   generation: integer('generation').primaryKey(),
   kid: uuid('kid').notNull(),
   privateJwk: jsonb('private_jwk').$type<JWK>().notNull(),

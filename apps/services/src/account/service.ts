@@ -29,25 +29,25 @@ import { createV1 } from './v1/v1.ts';
 export interface AccountServiceOptions {
   db: Database;
   keys: Keyring;
-  /** Closes the keys that sign tokens; by default they are kept as they are. */
+  /** Encrypts the keys that sign tokens; without it they are stored unencrypted. */
   vault?: SecretVault;
   outbox: MailOutbox;
   /** Epoch milliseconds. */
   now: () => number;
-  /** The issuer of tokens, and the origin of links in mails. */
+  /** The issuer of tokens, and the origin of links in emails. */
   publicOrigin: string;
   storeVerifier: StoreVerifier;
   entitlementsOf: AccountContext['entitlementsOf'];
   buyersWith: AccountContext['buyersWith'];
   forgetBuyer: AccountContext['forgetBuyer'];
   paidTime: Pick<PaidTimeSource, 'paidTimesOf' | 'isTakenBack' | 'releasePurchases'>;
-  /** Receives what happens to passcodes, to count. */
+  /** Called with each passcode outcome, for metrics. */
   onPasscode: (outcome: PasscodeOutcome) => void;
 }
 
 export type AccountService = Awaited<ReturnType<typeof createAccountService>>;
 
-/** Composes the rules of the account service; makes the first signing key at the first start. */
+/** Composes the account service. Creates the first signing key on first start. */
 export async function createAccountService(options: AccountServiceOptions) {
   const {
     db,
@@ -80,7 +80,8 @@ export async function createAccountService(options: AccountServiceOptions) {
     }),
     async transaction<Result>(run: (tx: Transaction) => Promise<Result>): Promise<Result> {
       const result = await db.transaction(run);
-      // Whether there was a mail or not: that must not show in the time of an answer.
+      // Wake the outbox even if no email was queued: response time must not reveal it (timing side
+      // channel).
       outbox.wake();
       return result;
     },
@@ -121,7 +122,7 @@ export async function createAccountService(options: AccountServiceOptions) {
     credentials: createCredentialUndo(context, stores),
     removeUnreachable: (range?: Parameters<typeof removeUnreachable>[1]) =>
       removeUnreachable(context, range),
-    /** Whether a browser or a network has signed in with an address before. */
+    /** Whether this browser or network has signed in with an address before. */
     knows: (emailKey: string, from: { ip: string; device: string | undefined }) =>
       isAcquainted(db, networkKey, { ...from, emailKey, at: new Date(now()) }),
     mailboxLinks,

@@ -1,21 +1,21 @@
-/** Accounts that nobody can ever get into again: they would fill the tables for good. */
+/** Removes accounts that can no longer be signed in to, which would otherwise accumulate. */
 import { and, asc, eq, gt, isNull, lt, lte, notExists } from 'drizzle-orm';
 import { RETENTION_SECONDS } from './constants.ts';
 import type { AccountContext } from './context.ts';
 import { accounts, authSessions, emailUndos, storePurchases, tokenFamilies } from './schema.ts';
 
 const BATCH = 500;
-/** Runs of the job in which every account is looked at once: a week of hours. */
+/** Number of hourly runs after which every account has been checked once: one week. */
 const RUNS = 168;
 
 interface IdRange {
-  /** Not among them; from the first one on without it. */
+  /** Exclusive lower bound; `undefined` for the first range. */
   from: string | undefined;
-  /** The last one; to the end without it. */
+  /** Inclusive upper bound; `undefined` for the last range. */
   to: string | undefined;
 }
 
-/** The part of all accounts whose turn it is: identifiers are drawn at random, so that parts are alike. */
+/** Returns the ID range to check now. IDs are random, so all ranges are about the same size. */
 export function rangeAt(nowMs: number, everyMs: number): IdRange {
   const part = Math.floor(nowMs / everyMs) % RUNS;
   const boundary = (at: number) =>
@@ -29,11 +29,11 @@ export function rangeAt(nowMs: number, everyMs: number): IdRange {
 }
 
 /**
- * Removes accounts that have no address, no purchase and no sign-in any more. Sign-ins that have ended are kept for as long
- * as a refresh token lives, so nobody who signs out by mistake comes too late to write to us.
+ * Removes accounts without an address, a purchase or a sign-in. Ended sign-ins count as long as a
+ * refresh token lives, so a user who signs out by mistake has time to contact us.
  *
- * @param range Of identifiers; all without it.
- * @returns How many.
+ * @param range Limits the run to these IDs; all by default.
+ * @returns The number of removed accounts.
  */
 export async function removeUnreachable(
   {

@@ -1,4 +1,7 @@
-/** What stands behind the link by which an address objects to an undo: plain pages, like those of the undo. */
+/**
+ * Pages behind the link with which an address objects to an undone email change: plain HTML, like
+ * the undo pages.
+ */
 import { msg } from '#message';
 import { brand } from '@mallard/brand';
 import type { TranslatedLocale } from '@mallard/locales';
@@ -31,7 +34,7 @@ export function objectPage(locale: TranslatedLocale, token: string): string {
   }));
 }
 
-/** @param isWrong The codes that were typed are of no use: others are needed. */
+/** @param isWrong Whether the submitted codes were wrong, so new ones must be requested. */
 export function settlePage(
   locale: TranslatedLocale,
   token: string,

@@ -1,10 +1,11 @@
 /**
- * An argument about the address of an account, after the old one has taken a change back.
+ * Disputes over an account's email address, after the old address has undone a change.
  *
- * Either may be the thief: the old mailbox may be in strange hands, and so may the new one. So the old address, which had
- * the account first, has it for now; the new one learns about it and can object, which holds the account as it is; and who
- * reads the mail of both ends the argument for the new address. It ends this one only: an address that had the account
- * before both of them can still take it back.
+ * Either address may be controlled by an attacker. The old one had the account first, so it gets
+ * the account back for now. The new one is notified and can object, which freezes the account, and
+ * a user who controls both mailboxes settles the dispute in favor of the new address. This closes
+ * only this dispute: an address that had the account before both of them can still undo their
+ * changes.
  */
 import { randomBytes } from 'node:crypto';
 import { normalizePasscode } from '@mallard/auth-client/schemas';
@@ -36,7 +37,7 @@ import { drawReference } from '../secrets.ts';
 
 type DisputeRow = typeof emailDisputes.$inferSelect;
 
-/** What came of an attempt to settle. */
+/** Outcome of an attempt to settle a dispute. */
 export type Settlement = 'settled' | 'wrong-code' | 'over';
 
 export function createDisputes(context: AccountContext) {
@@ -66,7 +67,10 @@ export function createDisputes(context: AccountContext) {
   }
 
   return {
-    /** Tells the address that loses the account, with a link to object by. Arguments that came of it have ended. */
+    /**
+     * Notifies the address that loses the account, with a link to object. Deletes disputes about
+     * the undone change and later ones.
+     */
     async begin(
       tx: Transaction,
       { account, old, offeredAt }: { account: AccountRow; old: string; offeredAt: Date },
@@ -88,7 +92,10 @@ export function createDisputes(context: AccountContext) {
       await context.mail(tx, account.email, takenBackMail(account.locale, { objectUrl }));
     },
 
-    /** Holds the account as it is, and mails a passcode to both. @returns False when the link has expired. */
+    /**
+     * Freezes the account and emails a passcode to each address. @returns False when the link has
+     * expired.
+     */
     object: (token: string): Promise<boolean> =>
       context.transaction(async (tx) => {
         const row = await lockDispute(tx, token);
@@ -115,12 +122,13 @@ export function createDisputes(context: AccountContext) {
         return true;
       }),
 
-    /** Gives the new address the account for good, to anyone who has the passcodes of both. */
+    /** Gives the account permanently to the new address, if both passcodes are right. */
     async settle(token: string, given: { new: string; old: string }): Promise<Settlement> {
       const settlement = context.transaction(async (tx): Promise<Settlement> => {
         const row = await lockDispute(tx, token);
         if (!row?.objectedAt) return 'over';
-        // Taken one after the other, the right one would be used up by a typo in the other.
+        // Validate both formats first: otherwise a typo in one passcode would use up the other,
+        // correct one.
         if ([given.new, given.old].some((code) => normalizePasscode(code) === undefined)) {
           return 'wrong-code';
         }
@@ -153,7 +161,10 @@ export function createDisputes(context: AccountContext) {
   };
 }
 
-/** @throws ServiceError 409 `address_disputed` while somebody objects to the address that the account has. */
+/**
+ * @throws ServiceError 409 `address_disputed` while there is an objection to the account's current
+ * address.
+ */
 export async function refuseDisputed(db: Connection, accountId: string, now: Date): Promise<void> {
   const objections = await db
     .select({ mac: emailDisputes.mac })

@@ -1,4 +1,4 @@
-/** Adding or changing the email of an account: proof by a passcode on the new address. */
+/** Adds or changes an account's email address, proved by a passcode sent to the new address. */
 import { randomBytes } from 'node:crypto';
 import { resolveLocale } from '@mallard/locales';
 import { emailKeyOf } from '../../platform/utilities/email-address.ts';
@@ -39,7 +39,7 @@ export function createEmailChange(
   const { db, now, passcodes, addressMacs } = context;
   const scopeOf = (account: AccountRow) => `edit:${account.id}`;
 
-  /** Tells the old address, with a link that takes the change back. */
+  /** Notifies the old address, with a link that undoes the change. */
   async function offerUndo(tx: Transaction, previous: AccountRow, at: Date): Promise<void> {
     if (previous.email === null || previous.emailKey === null) return;
     const token = randomBytes(32).toString('base64url');
@@ -57,7 +57,7 @@ export function createEmailChange(
     await context.mail(tx, email, emailChangedMail(previous.locale, { undoUrl, days }));
   }
 
-  /** Whatever stands against a change, before anything is mailed. */
+  /** Rejects a change that isn't allowed, before anything is emailed. */
   async function refuse({ account, family }: SignedIn, email: string): Promise<void> {
     demandProof({ account, family }, now());
     await refuseDisputed(db, account.id, new Date(now()));
@@ -70,10 +70,16 @@ export function createEmailChange(
   }
 
   return {
-    /** Call it before a request is counted: one that is refused must not use up what others may ask of an address. */
+    /**
+     * Call this before counting the request: a rejected request must not consume the address's
+     * quota.
+     */
     refuse,
 
-    /** @returns A hash that binds the new address to the account. The same answer for an address that is taken. */
+    /**
+     * @returns A hash that binds the new address to the account. The response is the same for an
+     * address that is already taken.
+     */
     async request(
       signedIn: SignedIn,
       email: string,
@@ -111,11 +117,11 @@ export function createEmailChange(
       return { hash, reference, expiresInSeconds: PASSCODE_SECONDS };
     },
 
-    /** Changes the language of the account's emails. A language without translations changes nothing. */
+    /** Sets the language of the account's emails. A language without translations is ignored. */
     setLocale: ({ account }: SignedIn, locale: MailLocale): Promise<void> =>
       setAccountLocale(db, account.id, resolveLocale(locale ?? '') ?? null),
 
-    /** Makes the address the account's. Repeated within seconds it answers the same. */
+    /** Sets the account's address. Idempotent within `REPEAT_SECONDS`. */
     async confirm(
       { account, family }: SignedIn,
       edit: { email: string; otp: string; hash: string },
@@ -143,14 +149,15 @@ export function createEmailChange(
         await setAccountEmail(tx, account.id, { email, emailKey });
         await confirmEmailEdit(tx, row.hashHash, at);
         await proveFamily(tx, family.id, at);
-        // Anyone else who is signed in was so before the address was this person's: perhaps it is no one they know.
+        // End all other sign-ins: they are from before this user proved the address, and may belong
+        // to someone else.
         await endSignIns(tx, account.id, at, { addressMacs, familyId: family.id });
         await setAccountLocale(tx, account.id, verdict.locale);
         if (previous?.email) await offerUndo(tx, previous, at);
         else await context.mail(tx, email, emailAddedMail(verdict.locale ?? previous?.locale));
         return 'confirmed';
       });
-      // Two accounts may confirm one address at the same moment: the unique column decides.
+      // Two accounts may confirm the same address concurrently; the unique constraint decides.
       const outcome = await change.catch((error: unknown) => {
         if (isUniqueViolation(error)) return 'taken' as const;
         throw error;
@@ -173,9 +180,9 @@ export function createEmailChange(
     },
 
     /**
-     * Gives an account the address back that it had before a change, and signs out everyone: anyone who made the change
-     * is signed in somewhere. Later changes, and the offers to undo them, are undone with it. The address that
-     * loses the account learns about it: see `dispute.ts`.
+     * Restores the address that an account had before a change and ends all sign-ins, because the
+     * person who made the change is signed in somewhere. This also reverts later changes and
+     * cancels their undo links. The address that loses the account is notified: see `dispute.ts`.
      */
     async undo(token: string): Promise<void> {
       const restored = context.transaction(async (tx) => {
@@ -190,7 +197,7 @@ export function createEmailChange(
         await setAccountEmail(tx, row.accountId, { email: row.email, emailKey: row.emailKey });
         await deleteEmailUndosSince(tx, row.accountId, row.createdAt);
         await endSignIns(tx, row.accountId, at, { addressMacs });
-        await keepAccount(tx, row.accountId); // anyone who changed the address may have asked to delete it, too
+        await keepAccount(tx, row.accountId); // the person who made the change may have requested deletion
         return 'restored';
       });
       const outcome = await restored.catch((error: unknown) => {

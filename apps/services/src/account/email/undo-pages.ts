@@ -1,4 +1,7 @@
-/** What stands behind the link that takes an email change back: plain pages, for whatever browser a mail opens. */
+/**
+ * Pages behind the link that undoes an email change: plain HTML, for any browser that an email
+ * client opens.
+ */
 import { msg } from '#message';
 import { brand } from '@mallard/brand';
 import type { TranslatedLocale } from '@mallard/locales';
@@ -59,7 +62,7 @@ export function undoFailedPage(locale: TranslatedLocale): string {
   }));
 }
 
-/** Asks before a new sign-in or a linked purchase is undone. */
+/** Asks for confirmation before undoing a new sign-in or a linked purchase. */
 export function credentialUndoPage(
   locale: TranslatedLocale,
   token: string,

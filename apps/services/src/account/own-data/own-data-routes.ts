@@ -22,10 +22,13 @@ import {
   undoPage,
 } from '../email/undo-pages.ts';
 
-/** The id of nothing. */
+/** A valid UUID that matches no row. */
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Adds what a person can do with an account of their own: sessions, purchases, a fresh passcode, export, deletion, undo. */
+/**
+ * Registers the routes with which users manage their account: sessions, purchases, a fresh
+ * passcode, export, deletion, undo.
+ */
 export function registerOwnDataRoutes(
   app: FastifyInstance,
   { service }: { service: AccountService },
@@ -100,7 +103,8 @@ export function registerOwnDataRoutes(
     return { status: 'deletion_scheduled', ...deletion };
   });
 
-  // The link of a mail. Programs that look into mails open links: only the form behind it changes anything.
+  // The link in the email. Link scanners open it, so only submitting the form on this page changes
+  // anything.
   app.get(`${AUTH_PATH}/account/edit/undo`, rateRule('undo'), async (request, reply) => {
     const query = undoSchema.safeParse(request.query).data;
     const locale = localeOf(request);
@@ -183,7 +187,7 @@ export function registerOwnDataRoutes(
   );
 }
 
-/** What the browser asks for: anyone who opens the link may be signed in nowhere. */
+/** Use the browser's language: the user may not be signed in. */
 function localeOf({ headers }: FastifyRequest) {
   return negotiateLocale({ acceptLanguage: headers['accept-language'] }).locale;
 }

@@ -1,4 +1,4 @@
-/** What a person can see of an account, end, take along and delete. */
+/** Lets users view, export and delete their account data, and end their sign-ins. */
 import {
   exportSchema,
   type AccountExport,
@@ -38,7 +38,7 @@ export function createOwnData(context: AccountContext) {
     return families.map((each) => sessionFrom(each, family.id));
   }
 
-  /** What is paid for: each subscription, and the one that stands in a deletion's way, or else the current one. */
+  /** Returns each paid subscription, and the one that blocks deletion or else the current one. */
   async function paidTimeOf(accountId: string) {
     const subscriptions = (await context.paidTimesOf(accountId)).map(
       ({ platform, productId, until, renews }) => ({
@@ -57,7 +57,10 @@ export function createOwnData(context: AccountContext) {
   return {
     sessionsOf,
 
-    /** What a person would not hear of without an address, or without the mail. Of the last thirty days. */
+    /**
+     * Returns sign-ins ended in the last 30 days because a token was copied. Users without an
+     * address got no email about them.
+     */
     async copiedSessionsOf({ account }: SignedIn) {
       const endedAfter = new Date(now() - REFRESH_TOKEN_SECONDS * 1000);
       const families = await listCopiedFamilies(db, account.id, endedAfter);
@@ -69,7 +72,7 @@ export function createOwnData(context: AccountContext) {
       }));
     },
 
-    /** Ends one sign-in of the account. One that has ended is none any more. */
+    /** Ends one of the account's sign-ins; one that has already ended is not found. */
     async endSession({ account }: SignedIn, id: string): Promise<void> {
       const usedAfter = new Date(now() - REFRESH_TOKEN_SECONDS * 1000);
       const families = await listOpenFamilies(db, account.id, usedAfter);
@@ -114,10 +117,11 @@ export function createOwnData(context: AccountContext) {
     }),
 
     /**
-     * Signs out everywhere and deletes the account after a delay, in which signing in with a passcode keeps it.
+     * Ends all sign-ins and schedules the account's deletion. Signing in with a passcode before
+     * then cancels it.
      *
-     * While a subscription renews it is refused: the account would be gone and the charges would go on. The owner cancels
-     * it, or removes from the account what an app store bills.
+     * Rejected while a subscription renews, because charges would continue without an account. The
+     * owner cancels the subscription, or removes the app store's purchase from the account.
      */
     async requestDeletion(signedIn: SignedIn, { forfeit }: { forfeit: boolean }) {
       demandProof(signedIn, now());
@@ -151,7 +155,7 @@ export function createOwnData(context: AccountContext) {
       return { deletes_at: deletesAt.toISOString(), ...paid };
     },
 
-    /** Deletes the accounts whose time has come. Any instance may do it at any time. */
+    /** Deletes the accounts that are due. Safe to run concurrently on several instances. */
     async deleteDue(onItemFailed?: OnItemFailed): Promise<number> {
       const attempt = createBulkhead(onItemFailed);
       let count = 0;

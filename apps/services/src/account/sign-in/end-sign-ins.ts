@@ -1,4 +1,7 @@
-/** How sign-ins end for good: tokens, the codes that would become others, and what would begin new ones. */
+/**
+ * Ends sign-ins permanently: tokens, the codes that could be exchanged for tokens, and the
+ * credentials that could start new sign-ins.
+ */
 import type { Transaction } from '../../platform/database/database.ts';
 import { forgetDeviceOf, forgetDevices } from './known-devices.ts';
 import { forgetNetworks } from './known-networks.ts';
@@ -17,13 +20,14 @@ import {
 } from '../repository.ts';
 
 /**
- * Ends every sign-in of an account, of both versions, but for the one that is kept. Purchases in app stores begin no new
- * ones from then on, but for the one that was shown in the kept sign-in: their account signs in with a passcode, which has
- * to be a new one.
+ * Ends every sign-in of an account, of both API versions, except the kept one. App store purchases
+ * can then no longer sign in, except the one presented in the kept sign-in. The account signs in
+ * with a new passcode.
  *
- * @param kept.addressMacs Finds the passcodes that were emailed to the account's address; without it they stay valid.
- * @param kept.familyId The sign-in that is kept.
- * @param kept.purchaseId A purchase that still signs in: see `wayBackOf`.
+ * @param kept.addressMacs Finds the passcodes that were emailed to the account's address; without
+ * it they stay valid.
+ * @param kept.familyId The sign-in to keep.
+ * @param kept.purchaseId A purchase that can still sign in: see `wayBackOf`.
  */
 export async function endSignIns(
   tx: Transaction,
@@ -36,12 +40,13 @@ export async function endSignIns(
   },
 ): Promise<void> {
   const { familyId } = kept;
-  // A purchase that is being linked or shown at this moment is seen here, or finds its sign-in ended.
+  // Lock first: a purchase being linked or presented concurrently is either seen here, or finds its
+  // sign-in ended.
   const account = await lockAccount(tx, accountId);
   const keptFamily = familyId === undefined ? undefined : await lockFamily(tx, familyId);
   await endPurchaseSignIns(tx, accountId, kept.purchaseId ?? keptFamily?.purchaseId ?? undefined);
-  // Passcodes before codes, and codes before tokens: one that is being traded at this moment has then become what the next
-  // statement ends.
+  // Keep the order passcodes, codes, tokens: a credential being exchanged concurrently has then
+  // become what the next statement ends.
   const emailMacs = account?.emailKey ? kept.addressMacs?.(account.emailKey).all : undefined;
   await voidAccountPasscodes(tx, accountId, emailMacs ?? [], at);
   await voidCodes(tx, accountId, at);
@@ -51,8 +56,9 @@ export async function endSignIns(
 }
 
 /**
- * The purchase without which nobody could come back to an account: one without an address keeps the purchase that this
- * sign-in has shown, or else the first one. `undefined` where a passcode leads back.
+ * Returns the purchase that an account without an email address needs to sign in again: the one
+ * presented in this sign-in, or else the first. `undefined` if the account can sign in with a
+ * passcode.
  */
 export async function wayBackOf(
   db: Connection,
@@ -65,7 +71,7 @@ export async function wayBackOf(
   return (signingIn.find(({ id }) => id === shown) ?? signingIn[0])?.id;
 }
 
-/** @returns Whether it had not ended before. */
+/** @returns False if it had already ended. */
 export async function endSignIn(
   db: Connection,
   familyId: string,

@@ -1,8 +1,9 @@
 /**
- * Browsers that have signed in to an account before: a sign-in in one of them is no news to its person.
+ * Browsers that have signed in to an account before, so a new sign-in there sends no notice.
  *
- * Each has a token of its own, which is good for one sign-in and followed by another. A copy is so worth nothing after the
- * next sign-in, and makes itself known if it comes first; it ends with the sign-in that it came of, and with all of them.
+ * Each browser has a single-use token that is replaced at every sign-in. A copied token is useless
+ * after the next sign-in, and is detected if it is used first. It ends with the sign-in that issued
+ * it, and when all sign-ins are ended.
  */
 import { and, eq, ne } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -11,14 +12,14 @@ import type { Connection } from '../repository.ts';
 import { knownDevices } from '../schema.ts';
 import { drawToken, hashOf } from '../secrets.ts';
 
-/** Recognizes a browser at a sign-in and gives it its next token. */
+/** Recognizes a browser at sign-in and issues its next token. */
 export async function admitDevice(
   tx: Transaction,
   sign: { accountId: string; familyId: string; presented: string | undefined; at: Date },
 ): Promise<{ token: string; wasKnown: boolean }> {
   const { accountId, familyId, presented, at } = sign;
   const token = drawToken();
-  // One statement, whether it brings a token or not.
+  // Use one statement whether or not the browser presents a token.
   const known = tx.$with('known').as(
     tx
       .delete(knownDevices)
@@ -45,7 +46,7 @@ export async function admitDevice(
   return { token, wasKnown: left.some(({ expiresAt }) => expiresAt > at) };
 }
 
-/** Forgets all browsers of an account, but for the one of a sign-in that continues. */
+/** Deletes all known browsers of an account, except that of the kept sign-in. */
 export async function forgetDevices(db: Connection, accountId: string, keptFamilyId?: string) {
   const isKept = keptFamilyId === undefined ? undefined : ne(knownDevices.familyId, keptFamilyId);
   await db.delete(knownDevices).where(and(eq(knownDevices.accountId, accountId), isKept));

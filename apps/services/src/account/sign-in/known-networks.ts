@@ -1,6 +1,6 @@
 /**
- * Networks that have signed in to an account before: strangers who ask for its passcodes do not use up the budget of
- * somebody who asks from one of them. They are good for nothing else.
+ * Networks that have signed in to an account before. Requests from them have a separate passcode
+ * budget that strangers can't use up; being known grants nothing else.
  */
 import { and, eq, exists, gt, inArray, or } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/database/database.ts';
@@ -11,7 +11,7 @@ import type { Connection } from '../repository.ts';
 import { accounts, knownDevices, knownNetworks } from '../schema.ts';
 import { hashOf } from '../secrets.ts';
 
-/** Keyed hashes of both, so that a network is another text for each address. */
+/** Hash both together, so that a network can't be correlated across addresses. */
 const networkMacs = (key: KeySet, emailKey: string, ip: string) =>
   macsOf(key, 'known', emailKey, networkOf(ip));
 
@@ -28,7 +28,7 @@ export async function admitNetwork(
     .onConflictDoUpdate({ target: knownNetworks.mac, set: { accountId, expiresAt } });
 }
 
-/** One statement, no matter who asks and whether there is such an account or not. */
+/** Always one statement, regardless of the requester and whether the account exists. */
 export async function isAcquainted(
   db: Database,
   key: KeySet,

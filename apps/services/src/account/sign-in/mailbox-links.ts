@@ -1,10 +1,10 @@
 /**
- * Links in the mails that anybody can have sent to an address. Anyone who opens one reads the mailbox and is no stranger:
- * what they ask for with its token is counted apart from what strangers do (`rate-rules.ts`). It is good for nothing else;
- * nobody is signed in by it.
+ * Links in emails that anyone can have sent to an address. A user who opens one reads the mailbox,
+ * so requests with its token are rate-limited separately from those of strangers (`rate-rules.ts`).
+ * The token grants nothing else and signs no one in.
  *
- * Nothing is kept of a token, it proves itself: it says until when it is good, and a keyed hash says so of one address.
- * So opening a link uses nothing up, whatever program looks into mails.
+ * Tokens are not stored: each contains its expiry and a keyed hash that binds it to one address.
+ * Opening a link doesn't consume it, so link scanners do no harm.
  */
 import { randomBytes } from 'node:crypto';
 import { macOf } from '../../platform/secrets/keyed-hash.ts';
@@ -12,19 +12,18 @@ import type { Key, KeySet } from '../../platform/secrets/key-set.ts';
 import { MAILBOX_LINK_SECONDS } from '../constants.ts';
 import { isEqual } from '../secrets.ts';
 
-/** The page that a link opens. */
 export type MailboxPage = 'activate' | 'add-email' | 'edit-email';
 
 export interface MailboxLinks {
-  /** @returns The address of a page in a language, once that is known. */
+  /** @returns The page's URL, given a locale. */
   linkTo(page: MailboxPage, emailKey: string): (locale: string) => string;
-  /** Whether a token was mailed to an address and is still good. */
+  /** Whether a token was emailed to this address and hasn't expired. */
   isFor(token: string, emailKey: string): boolean;
 }
 
-/** 256 bits of the hash, of which each character has six. */
+/** Length of 256 bits in base64url. */
 const MAC_LENGTH = 43;
-/** Until when it is good, in seconds by the base of 36; its name; the hash. */
+/** Expiry in seconds (base 36), random name, keyed hash. */
 const TOKEN = /^([0-9a-z]{1,11})\.([\w-]{8})\.([\w-]{43})$/;
 
 export function createMailboxLinks(options: {
@@ -40,9 +39,9 @@ export function createMailboxLinks(options: {
   return {
     linkTo(page, emailKey) {
       const expires = Math.floor(now() / 1000 + MAILBOX_LINK_SECONDS).toString(36);
-      // Tells it from that of another mail, which has a budget of its own.
+      // Distinguishes it from the token of another email, which has a separate budget.
       const name = randomBytes(6).toString('base64url');
-      // In the fragment of the address, which browsers send to nobody.
+      // Put the token in the fragment, which browsers don't send to servers.
       const token = `${expires}.${name}.${macFor(key[0], emailKey, expires, name)}`;
       return (locale) => `${publicOrigin}/${locale}/subscriptions/${page}#mail=${token}`;
     },

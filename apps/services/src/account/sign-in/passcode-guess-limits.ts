@@ -1,6 +1,7 @@
 /**
- * Accounts under fire: where passcodes of one address are guessed at, its next ones are longer. Told by the account, not by
- * who asks, since anyone who guesses is somebody else each time. Addresses without an account have the same statements.
+ * Longer passcodes for accounts under a guessing attack. Counted per account rather than per
+ * requester, because attackers change their identity for each guess. Addresses without an account
+ * run the same statements.
  */
 import { eq, inArray, sql } from 'drizzle-orm';
 import {
@@ -14,10 +15,11 @@ import { accounts } from '../schema.ts';
 
 const dayBefore = (at: Date) => new Date(at.getTime() - GUESSES_SECONDS * 1000);
 
-/** Counts a wrong passcode of an address. */
+/** Counts a wrong passcode for an address. */
 export async function countGuess(db: Connection, emailKey: string, at: Date): Promise<void> {
   const isCounting = sql`${accounts.guessedSince} > ${dayBefore(at).toISOString()}`;
-  // Anyone who has locked the account is about to change it, and may wait for passcodes that we have locked.
+  // Skip a locked account: its transaction is about to change it and may wait for passcodes that we
+  // have locked (deadlock).
   const account = db
     .select({ id: accounts.id })
     .from(accounts)
@@ -32,7 +34,7 @@ export async function countGuess(db: Connection, emailKey: string, at: Date): Pr
     .where(inArray(accounts.id, account));
 }
 
-/** How many digits the next passcode of an address has, by the account that has it. */
+/** Returns the number of digits for the next passcode of an account. */
 export function passcodeDigitsOf(
   owner: Pick<AccountRow, 'guesses' | 'guessedSince'> | undefined,
   at: Date,
@@ -44,7 +46,7 @@ export function passcodeDigitsOf(
   return isUnderFire ? LONG_PASSCODE_DIGITS : PASSCODE_DIGITS;
 }
 
-/** The same, for anyone who has not read it. */
+/** Same as `passcodeDigitsOf`, but loads the account. */
 export async function passcodeDigits(db: Connection, emailKey: string, at: Date): Promise<number> {
   return passcodeDigitsOf(await findAccountByEmail(db, emailKey), at);
 }

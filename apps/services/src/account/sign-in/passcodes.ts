@@ -26,23 +26,22 @@ import { drawPasscode, isEqual } from '../secrets.ts';
 const TRIES = { own: PASSCODE_TRIES, other: PASSCODE_TRIES };
 const TRIES_UNDER_FIRE = { own: PASSCODE_TRIES_UNDER_FIRE, other: 0 };
 
-/** What a passcode is good for, and where it was mailed. */
+/** What a passcode is valid for, and the address it was emailed to. */
 export interface PasscodePurpose {
-  /** `login`, or `edit:<account id>`. */
   scope: string;
   emailKey: string;
 }
 
 export type PasscodeVerdict =
   | { ok: true; passcodeId: string; locale: string | null }
-  /** `exhausted`: no more tries, right or wrong. */
+  /** `exhausted`: no attempts left, right or wrong. */
   | { ok: false; reason: 'wrong' | 'exhausted' };
 
-/** What an address is found by in tables that strangers can have it written to: keyed hashes. */
+/** Returns the keyed hashes that find an address in tables where anyone can have it stored. */
 export type AddressMacs = (emailKey: string) => Macs;
 
 export interface Passcodes {
-  /** Makes a passcode. `isDecoy`: one that nothing matches, for an address that gets no mail. */
+  /** Creates a passcode. `isDecoy`: one that nothing matches, for an address that gets no email. */
   issue(
     db: Connection,
     purpose: PasscodePurpose,
@@ -50,22 +49,22 @@ export interface Passcodes {
       requester: string;
       isDecoy: boolean;
       locale: MailLocale;
-      /** By default the account that has the address is asked for, to tell. */
+      /** If absent, determined by loading the account that has the address. */
       digits?: number;
     },
   ): Promise<string>;
   /**
-   * Uses up the passcode if it is right, else counts a try, unless the text cannot be a passcode. Throw nothing after it:
-   * the count must be kept.
+   * Uses up the passcode if it is right; otherwise counts an attempt, unless the text can't be a
+   * passcode. Don't throw after it: a rollback would lose the count.
    */
   take(
     db: Transaction,
     purpose: PasscodePurpose,
     typed: string,
-    /** What who asks may be known by. */
+    /** Hashes that identify the requester. */
     requesters: readonly string[],
   ): Promise<PasscodeVerdict>;
-  /** Whether a used passcode is the typed one. */
+  /** Whether the typed passcode matches a used one. */
   isSame(db: Connection, passcodeId: string, typed: string): Promise<boolean>;
 }
 
@@ -75,10 +74,11 @@ export type PasscodeOutcome = 'issued' | 'accepted' | 'wrong';
 /**
  * One-time passcodes.
  *
- * The newest two of a requester are valid for it, and where it has not asked for two, the newest of others; with five tries
- * for anyone who asked and five for all others together. Someone who knows only an address can therefore neither guess without limit nor
- * make a passcode useless for the person who waits for it, whatever they ask for and however often they are wrong. An address
- * that is being guessed at gets longer ones (`fire.ts`).
+ * A requester can use its newest two passcodes, or the newest of other requesters if it has
+ * requested fewer than two. Each passcode allows its requester five attempts, and everyone else
+ * five in total. Someone who knows only an address can therefore neither guess indefinitely nor
+ * invalidate the passcode that the user is waiting for. An address under attack gets longer
+ * passcodes (`passcode-guess-limits.ts`).
  */
 export function createPasscodes({
   key,
@@ -90,7 +90,7 @@ export function createPasscodes({
   addressMacs: AddressMacs;
   /** Epoch milliseconds. */
   now: () => number;
-  /** Receives each step, to count. */
+  /** Called with each outcome, for metrics. */
   onOutcome: (outcome: PasscodeOutcome) => void;
 }): Passcodes {
   const macsFor = (id: string, passcode: string) => macsOf(key, 'passcode', id, passcode);
@@ -121,7 +121,8 @@ export function createPasscodes({
 
     async take(db, purpose, typed, requesters) {
       const passcode = normalizePasscode(typed);
-      // Not a guess: nothing is read or counted, so the response says nothing about the address.
+      // Not a possible passcode: read and count nothing, so the response reveals nothing about the
+      // address.
       if (passcode === undefined) return { ok: false, reason: 'wrong' };
       const { scope } = purpose;
       const emailMacs = addressMacs(purpose.emailKey).all;
@@ -131,8 +132,9 @@ export function createPasscodes({
         requesters,
         live.map(({ row }) => row),
       );
-      // While passcodes of many addresses are being guessed at, each has fewer tries, and none for anyone who has not asked for it:
-      // nobody is kept out by that, and who guesses has to have many more mails sent.
+      // While passcodes of many addresses are being guessed, allow requesters fewer attempts and
+      // everyone else none. This locks no user out, and an attacker has to request many more
+      // emails.
       const isUnderFire = live.some(({ guessed }) => guessed >= PASSCODES_UNDER_FIRE);
       const tries = isUnderFire ? TRIES_UNDER_FIRE : TRIES;
       const candidates = rows.filter(({ row, by }) => triesOf(row, by) < tries[by]);
@@ -147,7 +149,7 @@ export function createPasscodes({
       }
       for (const { row, by } of candidates) await countWrongTry(db, row.id, by);
       if (candidates.length > 0) await countGuess(db, purpose.emailKey, at);
-      // Anyone who asked for passcodes is told how those stand.
+      // Report the state of the requester's own passcodes, if it has any.
       const own = rows.filter(({ by }) => by === 'own');
       const told = own.length > 0 ? own : rows;
       const isExhausted =
@@ -164,7 +166,10 @@ export function createPasscodes({
   };
 }
 
-/** Of passcodes, newest first, those that are valid: a requester's own, and others' where it has not asked for two. */
+/**
+ * Returns the valid passcodes, newest first: the requester's own, then others' up to a total of
+ * two.
+ */
 function validFor(requesters: readonly string[], rows: readonly PasscodeRow[]) {
   const isOwn = ({ requester }: PasscodeRow) =>
     requester !== null && requesters.includes(requester);

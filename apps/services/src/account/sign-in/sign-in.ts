@@ -1,8 +1,9 @@
 /**
- * From an authorization session to a code.
+ * Authorization sessions, from PKCE challenge to code.
  *
- * A session is opened for a PKCE challenge (`authorize`), authorized once, by a new account (`createAccount`), a
- * passcode (`login`), a purchase or a token of version 1 (`signInAs`), and its code is traded for tokens by anyone who has the verifier (`token-grants.ts`).
+ * A session is opened for a PKCE challenge (`authorize`) and authorized once, by a new account
+ * (`createAccount`), a passcode (`login`), or a purchase or version 1 token (`signInAs`). Its code
+ * is then exchanged for tokens by the client that has the verifier (`token-grants.ts`).
  */
 import { randomUUID } from 'node:crypto';
 import { emailKeyOf } from '../../platform/utilities/email-address.ts';
@@ -37,34 +38,36 @@ import {
 import { refuseSuspended, suspendedAccount } from './suspension.ts';
 import { drawReference, drawToken, hashOf } from '../secrets.ts';
 
-/** A code, and where the session's client wants it. */
+/** A code, and the URI to redirect to with it. */
 export interface Authorization {
   code: string;
   redirectUri: string | undefined;
 }
 
-/** What the page may show while the person waits for the mail. */
+/** Details that the page can show while the user waits for the email. */
 export interface PasscodeReceipt {
   reference: string;
   expiresInSeconds: number;
 }
 
-/** What authorizes a session. */
+/** The credential that authorizes a session. */
 type Grant = Required<Pick<AuthSessionRow, 'accountId' | 'passcodeId' | 'grantedBy'>> &
   Partial<Pick<AuthSessionRow, 'purchaseId'>> & { accountId: string };
 
-/** What proved an account otherwise than by a passcode: one of its purchases, or a sign-in of version 1. */
+/** A proof other than a passcode: a linked purchase, or a version 1 sign-in. */
 type OtherProof =
   { grantedBy: 'store'; purchaseId: string } | { grantedBy: 'v1-token'; family: FamilyRow };
 
 export function createSignIn(context: AccountContext) {
   const { db, now, passcodes } = context;
 
-  /** The same session and account always give the same code: a repeated call needs no stored one. */
+  /**
+   * Derive the code from session and account, so that a repeated call can return it without storing
+   * it.
+   */
   const codesFor = (sessionToken: string, accountId: string) =>
     macsOf(context.codeKey, 'code', sessionToken, accountId);
 
-  /** The code that a session was given. */
   const repeatedCode = (session: AuthSessionRow, sessionToken: string, accountId: string) => {
     const codes = codesFor(sessionToken, accountId);
     return codes.all.find((code) => hashOf(code) === session.codeHash) ?? codes.written;
@@ -87,11 +90,11 @@ export function createSignIn(context: AccountContext) {
   }
 
   /**
-   * Whose an address is: the account that has it, else one without any that was bought with it. Anyone who reads the mails
-   * of the address has then as good a claim to what was bought as a cookie is.
+   * Returns the account that has the address, or else an account without an address that bought
+   * with it: reading the address's email is as good a claim to the purchase as a cookie.
    *
-   * @param owner The account that has it.
-   * @param buyers Asked for beforehand, no matter who has the address: an answer must not take longer for some.
+   * @param owner The account that has the address.
+   * @param buyers Looked up beforehand in every case, so that response times don't differ.
    */
   async function ownerOf(
     tx: Connection,
@@ -104,7 +107,7 @@ export function createSignIn(context: AccountContext) {
   }
 
   return {
-    /** Opens a session. @returns Its id, which only the client keeps. */
+    /** Opens a session. @returns Its ID, which only the client stores. */
     async authorize(request: {
       clientId: string;
       codeChallenge: string;
@@ -148,7 +151,10 @@ export function createSignIn(context: AccountContext) {
       return authorization;
     },
 
-    /** Who a passcode is counted for: the session, or the network of anyone who has none. */
+    /**
+     * Returns the hashes that passcode attempts are counted by: of the session, or of the network
+     * if there is none.
+     */
     requesterOf(sessionToken: string | undefined, ip: string): Macs {
       if (sessionToken === undefined) {
         return macsOf(context.networkKey, 'requester', networkOf(ip));
@@ -157,7 +163,10 @@ export function createSignIn(context: AccountContext) {
       return { written, all: [written] };
     },
 
-    /** The same rows are written and read for known and unknown addresses; only the mail differs. */
+    /**
+     * Writes and reads the same rows for known and unknown addresses (enumeration); only the email
+     * differs.
+     */
     async requestPasscode(
       email: string,
       requester: Macs,
@@ -187,7 +196,9 @@ export function createSignIn(context: AccountContext) {
       return { reference, expiresInSeconds: PASSCODE_SECONDS };
     },
 
-    /** Authorizes a session by passcode. Repeated within seconds, with the same session, it answers the same. */
+    /**
+     * Authorizes a session with a passcode. Idempotent within `REPEAT_SECONDS` in the same session.
+     */
     async login(
       sessionToken: string | undefined,
       credentials: { email: string; otp: string; codeChallenge: string | undefined },
@@ -217,10 +228,10 @@ export function createSignIn(context: AccountContext) {
         }
         const verdict = await passcodes.take(tx, { scope: 'login', emailKey }, otp, [idHash]);
         if (!verdict.ok) return verdict.reason;
-        if (!account) return 'no-account'; // the address was given up after the mail was sent
+        if (!account) return 'no-account'; // the address was removed after the email was sent
         if (account.suspendedAt) return 'suspended';
         if (account.email === null) {
-          // Anyone who bought with an address that is not theirs is out from now on.
+          // End earlier sign-ins: the buyer may have entered an address that isn't theirs.
           await setAccountEmail(tx, account.id, { email: credentials.email, emailKey });
           await endSignIns(tx, account.id, new Date(now()), { addressMacs: context.addressMacs });
         }
@@ -233,12 +244,14 @@ export function createSignIn(context: AccountContext) {
           grantedBy,
         });
       });
-      // Thrown only now: inside, it would have undone the count of wrong tries.
+      // Throw outside the transaction: a rollback would lose the count of wrong attempts.
       if (typeof outcome === 'string') throw LOGIN_REFUSALS[outcome]();
       return outcome;
     },
 
-    /** Authorizes a session for an account that was proved otherwise. Repeated within seconds it answers the same. */
+    /**
+     * Authorizes a session with a proof other than a passcode. Idempotent within `REPEAT_SECONDS`.
+     */
     async signInAs(
       sessionToken: string | undefined,
       {
@@ -266,10 +279,10 @@ export function createSignIn(context: AccountContext) {
           if (!isRepeat) return undefined;
           return { code: repeatedCode(session, sessionToken, accountId), redirectUri };
         }
-        // Every sign-in may have been ended since the proof was checked.
+        // All sign-ins may have been ended since the proof was checked.
         await lockAccount(tx, accountId);
         if (!(await isStillGood(tx, accountId, proof))) throw endedProof(grantedBy);
-        // What a purchase has begun ends with it, also after a change of version.
+        // A sign-in started by a purchase ends with it, also after an upgrade from version 1.
         const { purchaseId } = proof.grantedBy === 'store' ? proof : proof.family;
         const grant = { accountId, passcodeId: null, purchaseId, grantedBy };
         return authorizeSession(tx, session, sessionToken, grant);
@@ -290,7 +303,9 @@ function endedProof(grantedBy: OtherProof['grantedBy']): ServiceError {
   return grantedBy === 'store' ? purchaseWithoutAccount() : invalidV1AccessToken();
 }
 
-/** The answer to a purchase that signs in to no account, whether it belongs to one or not. */
+/**
+ * Returns the error for a purchase that can't sign in, whether or not it is linked to an account.
+ */
 export function purchaseWithoutAccount(): ServiceError {
   return new ServiceError(
     400,
@@ -319,7 +334,7 @@ function invalidSession(): ServiceError {
   );
 }
 
-/** The answer to a wrong, used or expired passcode. */
+/** Returns the error for a wrong, used or expired passcode. */
 export function wrongPasscode(): ServiceError {
   return new ServiceError(
     400,
@@ -328,7 +343,7 @@ export function wrongPasscode(): ServiceError {
   );
 }
 
-/** The answer when no further try is counted: a new passcode is needed. */
+/** Returns the error for a passcode without attempts left; the user needs a new one. */
 export function exhaustedPasscode(): ServiceError {
   return new ServiceError(
     400,

@@ -1,7 +1,8 @@
 /**
- * Accounts that nobody can sign in to, such as one that abuses the service.
+ * Suspended accounts, for example for abuse, which can't be signed in to.
  *
- * Only someone who has proved to own the account is told (`suspended_account`): to everyone else it is like any other.
+ * Only a user who has proved ownership of the account gets `suspended_account`; to everyone else it
+ * looks like any other account.
  */
 import type { Database } from '../../platform/database/database.ts';
 import { emailKeyOf, parseEmailAddress } from '../../platform/utilities/email-address.ts';
@@ -11,7 +12,6 @@ import { findAccount, findAccountByEmail, setSuspended, type AccountRow } from '
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The account with this id or this address. */
 export async function findAccountToSuspend(
   db: Database,
   { id, email }: { id: string | undefined; email: string | undefined },
@@ -21,14 +21,17 @@ export async function findAccountToSuspend(
   return address === undefined ? undefined : findAccountByEmail(db, emailKeyOf(address));
 }
 
-/** Signs everyone out as well. A sign-in that is under way is refused at its next step. */
+/**
+ * Suspends an account and ends its sign-ins. A sign-in in progress is rejected at its next step.
+ */
 export async function suspendAccount(db: Database, id: string, at: Date): Promise<void> {
   await db.transaction(async (tx) => {
     await setSuspended(tx, id, at);
     const account = await findAccount(tx, id);
     if (!account) return;
     const purchaseId = await wayBackOf(tx, account);
-    // Without keys here: a passcode from before is refused for as long as the account is suspended.
+    // No keys are available here: earlier passcodes stay valid but are rejected while the account
+    // is suspended.
     await endSignIns(tx, id, at, { addressMacs: undefined, purchaseId });
   });
 }
@@ -37,7 +40,10 @@ export async function liftSuspension(db: Database, id: string): Promise<void> {
   await setSuspended(db, id, null);
 }
 
-/** @throws ServiceError 400 `suspended_account`. Call it only for someone who has proved to own the account. */
+/**
+ * @throws ServiceError 400 `suspended_account`. Call it only after the user has proved ownership of
+ * the account.
+ */
 export function refuseSuspended(account: Pick<AccountRow, 'suspendedAt'>): void {
   if (account.suspendedAt) throw suspendedAccount();
 }

@@ -1,4 +1,4 @@
-/** Undoes a new sign-in or a linked purchase for anyone who reads the email about it. */
+/** Undoes a new sign-in or a linked purchase for the reader of the email about it. */
 import type { AccountContext } from '../context.ts';
 import { findFamilyWithAccount, findPurchaseById, lockAccount } from '../repository.ts';
 import type { RemovePurchase } from '../store/store-sign-in.ts';
@@ -13,8 +13,9 @@ export function createCredentialUndo(
 
   return {
     /**
-     * Ends every sign-in of the account and removes the purchase, if the email was about one. Whoever added the credential
-     * is signed in somewhere, so ending only this credential would not be enough.
+     * Ends every sign-in of the account and removes the purchase, if the email was about one. The
+     * person who added the credential is signed in somewhere, so ending only this credential would
+     * not be enough.
      *
      * @returns What was undone; `undefined` if the link is wrong or expired, or the account has another address.
      */
@@ -34,7 +35,7 @@ export function createCredentialUndo(
         return kind;
       }),
 
-    /** What a link is about, if it has not expired: for the page that asks first. */
+    /** Returns the kind of credential of an unexpired link, for the confirmation page. */
     kindOf: (token: string) => undoLinks.read(token)?.kind,
   };
 }

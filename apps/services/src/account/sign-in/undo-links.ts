@@ -1,14 +1,16 @@
 /**
- * Links in the emails about a new sign-in or a linked purchase, by which the reader undoes it without signing in.
+ * Links in the emails about a new sign-in or a linked purchase, with which the reader undoes it
+ * without signing in.
  *
- * A token is not stored: a keyed hash binds it to its credential, its expiry and the address that it was emailed to.
+ * Tokens are not stored: a keyed hash binds each to its credential, its expiry and the address it
+ * was emailed to.
  */
 import { macOf } from '../../platform/secrets/keyed-hash.ts';
 import type { Key, KeySet } from '../../platform/secrets/key-set.ts';
 import { AUTH_PATH, CREDENTIAL_UNDO_SECONDS } from '../constants.ts';
 import { isEqual } from '../secrets.ts';
 
-/** A credential that someone may not have wanted: a token family, or a purchase. */
+/** A credential that the owner may not have wanted: a token family, or a purchase. */
 export interface UndoableCredential {
   kind: 'sign-in' | 'purchase';
   id: string;

@@ -5,12 +5,12 @@ import { StoreUnavailableError } from './verifier.ts';
 const PRODUCTION_URL = 'https://api.storekit.itunes.apple.com';
 const SANDBOX_URL = 'https://api.storekit-sandbox.itunes.apple.com';
 const AUDIENCE = 'appstoreconnect-v1';
-/** How long Apple may take for one response, in ms. */
+/** Timeout for one response from Apple, in ms. */
 const TIMEOUT_MS = 5000;
-/** How long a token of ours is valid, in seconds; Apple takes up to an hour. */
+/** Lifetime of our API tokens, in seconds; Apple accepts up to an hour. */
 const TOKEN_SECONDS = 300;
 
-/** A key of App Store Connect for the App Store Server API. */
+/** An App Store Connect key for the App Store Server API. */
 export interface AppleApiKey {
   issuerId: string;
   keyId: string;
@@ -21,14 +21,14 @@ export interface AppleApiKey {
 export interface AppleServerApiOptions {
   key: AppleApiKey;
   bundleIds: readonly string[];
-  /** "Production", or "Sandbox" as well. */
+  /** `Production`, and possibly `Sandbox`. */
   environments: readonly string[];
   fetch: typeof fetch;
   /** Epoch milliseconds. */
   now: () => number;
 }
 
-/** The latest transaction of a subscription and what it renews as, both signed by Apple. */
+/** The latest transaction of a subscription and its renewal info, both signed by Apple. */
 export interface AppleStatement {
   signedTransactionInfo: string;
   signedRenewalInfo: string;
@@ -50,9 +50,10 @@ const statusSchema = z.object({
 });
 
 /**
- * Asks Apple how a subscription stands.
+ * Creates a client that asks Apple for the state of a subscription.
  *
- * @see https://developer.apple.com/documentation/appstoreserverapi/get-v1-subscriptions-_transactionid_
+ * @see
+ * https://developer.apple.com/documentation/appstoreserverapi/get-v1-subscriptions-_transactionid_
  */
 export function createAppleServerApi(options: AppleServerApiOptions) {
   const { key, bundleIds, environments, now } = options;
@@ -83,7 +84,7 @@ export function createAppleServerApi(options: AppleServerApiOptions) {
 
   return {
     /**
-     * @returns `undefined` if Apple knows no such subscription of our apps.
+     * @returns `undefined` if Apple doesn't know this subscription for our apps.
      * @throws StoreUnavailableError
      */
     async statementOf(originalTransactionId: string): Promise<AppleStatement | undefined> {
@@ -92,7 +93,7 @@ export function createAppleServerApi(options: AppleServerApiOptions) {
         const origin = environment === 'Production' ? PRODUCTION_URL : SANDBOX_URL;
         for (const bundleId of bundleIds) {
           const response = await ask(`${origin}${path}`, bundleId);
-          // Unknown in this environment, or another app's.
+          // Unknown in this environment, or belongs to another app.
           if ([400, 404].includes(response.status)) continue;
           const parsed = statusSchema.safeParse(await response.json().catch(() => undefined));
           if (!response.ok || !parsed.success) {

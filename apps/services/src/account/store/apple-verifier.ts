@@ -15,19 +15,21 @@ import type { StoreVerifier } from './verifier.ts';
 const APPLE_ROOT_FINGERPRINT =
   '63:34:3A:BF:B8:9A:6A:03:EB:B5:7E:9B:3F:5F:A7:BE:7C:4F:5C:75:6F:30:17:B3:A8:C4:88:C3:65:3E:91:79';
 
-/** The extensions by which Apple marks who may sign receipts, and who may appoint them. */
+/**
+ * Certificate extensions with which Apple marks receipt signers, and the authorities that certify
+ * them.
+ */
 const RECEIPT_SIGNER = '2a864886f76364060b01'; // 1.2.840.113635.100.6.11.1
 const RECEIPT_AUTHORITY = '2a864886f76364060201'; // 1.2.840.113635.100.6.2.1
 
 export interface AppleVerifierOptions {
-  /** Our apps. */
   bundleIds: readonly string[];
-  /** `Sandbox` purchases cost nothing: production takes none. */
+  /** `Sandbox` purchases are free, so production rejects them. */
   environments: readonly string[];
   /** Epoch milliseconds. */
   now: () => number;
   rootFingerprint?: string;
-  /** Without it, Apple is listened to and never asked. */
+  /** Without it, only Apple's signed data is verified and Apple is never queried. */
   api?: ReturnType<typeof createAppleServerApi> | undefined;
 }
 
@@ -42,19 +44,21 @@ const transactionSchema = z.object({
   originalTransactionId: z.string().check(z.minLength(1), z.maxLength(64)),
   environment: z.string(),
   signedDate: z.number(),
-  /** When the App Store charged this transaction, one of many with the same `originalTransactionId`. */
+  /**
+   * When the App Store charged this transaction, one of many with the same `originalTransactionId`.
+   */
   purchaseDate: z.optional(z.number()),
   revocationDate: z.optional(z.number()),
-  /** Whether the subscriber has upgraded to another product, which is another transaction. */
+  /** Whether the subscriber has upgraded to another product, which is a separate transaction. */
   isUpgraded: z.optional(z.boolean()),
   productId: z.optional(z.string()),
   originalPurchaseDate: z.optional(z.number()),
-  /** Absent for what does not renew. */
+  /** Absent for purchases that don't renew. */
   expiresDate: z.optional(z.number()),
   offerDiscountType: z.optional(z.string()),
-  /** `PURCHASED`, or `FAMILY_SHARED` by somebody else, who alone gets money back. */
+  /** `PURCHASED`, or `FAMILY_SHARED` by another person, who is the only one to get refunds. */
   inAppOwnershipType: z.optional(z.string()),
-  /** The account that our app named when it was bought. */
+  /** The account ID that our app passed at purchase. */
   appAccountToken: z.optional(z.string()),
 });
 type Transaction = z.infer<typeof transactionSchema>;
@@ -79,22 +83,27 @@ const notificationSchema = z.object({
 const renewalSchema = z.object({
   originalTransactionId: z.string(),
   autoRenewStatus: z.optional(z.number()),
-  /** The product of the next period: another one after a downgrade, or a change that waits for the end of the period. */
+  /**
+   * The product of the next period: differs after a downgrade, or another change that takes effect
+   * at the period's end.
+   */
   autoRenewProductId: z.optional(z.string()),
   isInBillingRetryPeriod: z.optional(z.boolean()),
-  /** The end of the grace that the seller has chosen in App Store Connect; absent without any. */
+  /** End of the grace period configured in App Store Connect; absent without one. */
   gracePeriodExpiresDate: z.optional(z.number()),
 });
 
 /**
- * Verifies a transaction that Apple has signed, by its chain of certificates up to Apple's root.
+ * Verifies a transaction signed by Apple, by its certificate chain up to Apple's root.
  *
- * What it cannot find out is a refund after the signature: what was bought is checked where it is used.
+ * It can't detect a refund after the signature; entitlements are checked when they are used.
  */
 export function createAppleVerifier(options: AppleVerifierOptions): StoreVerifier {
   const { bundleIds, environments, now, rootFingerprint = APPLE_ROOT_FINGERPRINT } = options;
 
-  /** What Apple has signed, in the form that is expected; `undefined` for everything else. */
+  /**
+   * Returns a payload that Apple signed and that matches the schema; `undefined` for anything else.
+   */
   async function signedByApple<Payload>(
     signature: string,
     schema: z.ZodMiniType<Payload>,
@@ -116,7 +125,10 @@ export function createAppleVerifier(options: AppleVerifierOptions): StoreVerifie
   const isOurs = ({ bundleId, environment }: { bundleId: string; environment: string }) =>
     bundleIds.includes(bundleId) && environments.includes(environment);
 
-  /** What Apple has signed about one of our apps; `undefined` for everything else, and for what is yet to be signed. */
+  /**
+   * Returns a transaction that Apple signed for one of our apps; `undefined` for anything else, and
+   * if it is dated in the future.
+   */
   async function read(signature: string): Promise<Transaction | undefined> {
     const transaction = await signedByApple(signature, transactionSchema);
     const isKnown = transaction && isOurs(transaction) && isSigned(transaction.signedDate);
@@ -125,7 +137,7 @@ export function createAppleVerifier(options: AppleVerifierOptions): StoreVerifie
 
   const isSigned = (signedDate: number) => signedDate <= now() + STORE_CLOCK_TOLERANCE_MS;
 
-  /** What a client shows, which may be a copy: one that has been about for long proves nothing any more. */
+  /** Reads a transaction presented by a client. It may be a copy, so an old one proves nothing. */
   async function readShown(signature: string): Promise<Transaction | undefined> {
     const transaction = await read(signature);
     const isRecent =
@@ -179,7 +191,8 @@ export function createAppleVerifier(options: AppleVerifierOptions): StoreVerifie
   };
 
   /**
-   * Reads what Apple has signed of a subscription: its transaction and, if there is any, what it renews as.
+   * Reads Apple's signed statement about a subscription: its transaction and, if present, its
+   * renewal info.
    *
    * @returns `undefined` if Apple has not signed it; no subscription if it changes none.
    */
@@ -191,13 +204,13 @@ export function createAppleVerifier(options: AppleVerifierOptions): StoreVerifie
   }): Promise<{ subscription: StoreSubscription | undefined } | undefined> {
     const transaction = await read(signedTransactionInfo);
     const renewal = signedRenewalInfo && (await signedByApple(signedRenewalInfo, renewalSchema));
-    // Each part is signed on its own: together they must be about one thing.
+    // Each part is signed separately, so check that both are about the same subscription.
     if (!transaction || (signedRenewalInfo && !renewal)) return undefined;
     const reference = transaction.originalTransactionId;
     if (renewal && renewal.originalTransactionId !== reference) return undefined;
 
     const subscription = subscriptionFrom(transaction);
-    // Money back for a period that was over changes nothing.
+    // A refund for a past period changes nothing.
     const { revocationDate, expiresDate = 0 } = transaction;
     if (!subscription || (revocationDate !== undefined && expiresDate <= revocationDate)) {
       return { subscription: undefined };
@@ -233,7 +246,7 @@ function subscriptionFrom(transaction: Transaction): StoreSubscription | undefin
     startedAt: originalPurchaseDate,
     expiresAt: expiresDate,
     observedAt: transaction.revocationDate ?? transaction.signedDate,
-    // A transaction does not say whether a next one follows.
+    // A transaction doesn't say whether it will renew.
     renews: undefined,
     isPaymentFailing: false,
     isRevoked: transaction.revocationDate !== undefined,
@@ -245,7 +258,10 @@ function subscriptionFrom(transaction: Transaction): StoreSubscription | undefin
   };
 }
 
-/** The signer's certificate, if the chain leads to the root and everyone in it may do what they did. */
+/**
+ * Returns the signer's certificate if the chain leads to the root and each certificate was allowed
+ * to sign the next.
+ */
 function trustedLeaf(x5c: readonly string[], rootFingerprint: string, nowMs: number) {
   const chain = x5c.map((der) => new X509Certificate(Buffer.from(der, 'base64')));
   const [leaf, authority, root] = chain as [X509Certificate, X509Certificate, X509Certificate];
@@ -264,7 +280,7 @@ function trustedLeaf(x5c: readonly string[], rootFingerprint: string, nowMs: num
   return isTrusted ? leaf : undefined;
 }
 
-/** What someone sent cannot be read; anything else is a fault of ours. */
+/** Whether the client's input is malformed; any other error is a bug of ours. */
 function isMalformed(error: unknown): boolean {
   return (
     error instanceof errors.JOSEError ||

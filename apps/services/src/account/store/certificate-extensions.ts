@@ -9,7 +9,7 @@ interface Element {
   content: Buffer;
 }
 
-/** The elements that one DER value consists of. */
+/** Splits a DER value into its elements. */
 function elementsOf(der: Buffer): Element[] {
   const elements: Element[] = [];
   let offset = 0;
@@ -27,9 +27,9 @@ function elementsOf(der: Buffer): Element[] {
 }
 
 /**
- * The extensions that a certificate has, by the DER of their identifiers in hexadecimal.
+ * Returns the IDs of a certificate's extensions as hexadecimal DER.
  *
- * Node has no way to ask for one, and looking for its bytes would find them in any other part of a certificate.
+ * Node has no API for this, and a byte search could match any other part of the certificate.
  */
 export function extensionIdsOf({ raw }: Pick<X509Certificate, 'raw'>): string[] {
   const inside = (element: Element | undefined) => (element ? elementsOf(element.content) : []);

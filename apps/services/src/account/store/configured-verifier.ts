@@ -6,9 +6,9 @@ import { createSandboxVerifier } from './sandbox-verifier.ts';
 import { combineVerifiers, type StoreVerifier } from './verifier.ts';
 
 /**
- * The stores that the configuration names; in development without any, the sandbox.
+ * Creates verifiers for the configured stores; in development without any, for the sandbox.
  *
- * @param billingNow The clock that is billed by, which can be moved in the sandbox.
+ * @param billingNow The billing clock, which the sandbox can move.
  */
 export function storeVerifierFor(
   { config, fetch, now }: Pick<Platform, 'config' | 'fetch' | 'now'>,

@@ -8,20 +8,19 @@ const SCOPE = 'https://www.googleapis.com/auth/androidpublisher';
 const TOKEN_URL = 'https://oauth2.googleapis.com/token';
 const KEYS_URL = 'https://www.googleapis.com/oauth2/v3/certs';
 const ISSUERS = ['https://accounts.google.com', 'accounts.google.com'];
-/** How long Google may take for one answer, in ms. */
+/** Timeout for one response from Google, in ms. */
 const TIMEOUT_MS = 5000;
-/** An access token is refreshed this long before it expires. */
+/** How long before expiry an access token is refreshed, in ms. */
 const TOKEN_MARGIN_MS = 60_000;
-/** How many purchases are followed back, each having replaced the one before. */
+/** Maximum number of replaced purchases to follow back. */
 const LONGEST_CHAIN = 5;
 
 export interface GoogleVerifierOptions {
-  /** Our apps. */
   packageNames: readonly string[];
   /** The app's licensing key from the Play Console: base64 of a public RSA key. */
   licenseKey: string;
   serviceAccount: { clientEmail: string; privateKey: string };
-  /** Who pushes notifications, and to whom they are addressed; without it none are believed. */
+  /** Expected sender and audience of push notifications; without it, all are rejected. */
   push?: { audience: string; serviceAccount: string } | undefined;
   fetch: typeof fetch;
   /** Epoch milliseconds. */
@@ -44,7 +43,7 @@ const subscriptionSchema = z.object({
   startTime: z.optional(z.iso.datetime({ offset: true })),
   acknowledgementState: z.optional(z.string()),
   latestOrderId: z.optional(z.string()),
-  /** The account that our app named when it was bought. */
+  /** The account ID that our app passed at purchase. */
   externalAccountIdentifiers: z.optional(
     z.object({ obfuscatedExternalAccountId: z.optional(z.string()) }),
   ),
@@ -60,7 +59,7 @@ const subscriptionSchema = z.object({
         productId: z.string(),
         expiryTime: z.optional(z.iso.datetime({ offset: true })),
         autoRenewingPlan: z.optional(z.object({ autoRenewEnabled: z.optional(z.boolean()) })),
-        /** Another product takes its place when it expires. */
+        /** The product that replaces this one when it expires. */
         deferredItemReplacement: z.optional(z.object({ productId: z.optional(z.string()) })),
         offerDetails: z.optional(
           z.object({ basePlanId: z.optional(z.string()), offerId: z.optional(z.string()) }),
@@ -82,12 +81,12 @@ const notificationSchema = z.object({
     z.object({ productType: z.optional(z.number()), purchaseToken: purchaseTokenSchema }),
   ),
 });
-/** The `productType` of a voided purchase that is no subscription. */
+/** The `productType` of a voided one-time purchase. */
 const ONE_TIME_PRODUCT = 2;
 
 const tokenSchema = z.object({ access_token: z.string(), expires_in: z.number() });
 
-/** States in which nobody has paid. */
+/** States without a payment. */
 const UNPAID = new Set([
   'SUBSCRIPTION_STATE_UNSPECIFIED',
   'SUBSCRIPTION_STATE_PENDING',
@@ -97,14 +96,17 @@ const UNPAID = new Set([
 /** States after which nothing is charged. */
 const ENDING = new Set(['SUBSCRIPTION_STATE_CANCELED', 'SUBSCRIPTION_STATE_EXPIRED']);
 
-/** A charge has failed, and Google lets it be used until `expiryTime`. */
+/** A charge has failed, and Google grants access until `expiryTime`. */
 const IN_GRACE = 'SUBSCRIPTION_STATE_IN_GRACE_PERIOD';
-/** A charge has failed, and Google gives no access (any more). */
+/** A charge has failed, and Google no longer grants access. */
 const ON_HOLD = 'SUBSCRIPTION_STATE_ON_HOLD';
-/** The subscriber paused it: no access, no charge. */
+/** The subscriber paused it: no access, no charges. */
 const PAUSED = 'SUBSCRIPTION_STATE_PAUSED';
 
-/** Verifies the signature of a purchase with the app's key, then asks Google Play whether it is real. */
+/**
+ * Verifies the signature of a purchase with the app's key, then confirms the purchase with Google
+ * Play.
+ */
 export function createGoogleVerifier(options: GoogleVerifierOptions): StoreVerifier {
   const { packageNames, now, push, apiUrl = API, tokenUrl = TOKEN_URL } = options;
   const licenseKey = createPublicKey({
@@ -134,7 +136,7 @@ export function createGoogleVerifier(options: GoogleVerifierOptions): StoreVerif
     },
   });
 
-  /** Whether Google pushes this, for our own subscription to its notifications. */
+  /** Whether Google signed this push, for our own Pub/Sub subscription. */
   async function isPushedByGoogle(bearer: string | undefined): Promise<boolean> {
     if (!push || !bearer) return false;
     try {
@@ -179,13 +181,13 @@ export function createGoogleVerifier(options: GoogleVerifierOptions): StoreVerif
     return value;
   }
 
-  /** What Google Play knows of a purchase; `undefined` when it knows none. */
+  /** Fetches a purchase from Google Play; `undefined` if it is unknown there. */
   async function look(packageName: string, purchaseToken: string) {
     const path = `/androidpublisher/v3/applications/${encodeURIComponent(packageName)}/purchases/subscriptionsv2/tokens/${encodeURIComponent(purchaseToken)}`;
     const response = await ask(`${apiUrl}${path}`, {
       headers: { authorization: `Bearer ${await accessToken()}` },
     });
-    // 410: known once, and too long ago.
+    // 410: the purchase has expired too long ago.
     if ([400, 404, 410].includes(response.status)) return undefined;
     const parsed = subscriptionSchema.safeParse(await response.json().catch(() => undefined));
     if (!response.ok || !parsed.success) {
@@ -194,7 +196,9 @@ export function createGoogleVerifier(options: GoogleVerifierOptions): StoreVerif
     return parsed.data;
   }
 
-  /** Google gives the money back for what its seller has not acknowledged within three days. */
+  /**
+   * Acknowledges a purchase. Google refunds purchases that aren't acknowledged within three days.
+   */
   async function acknowledge(packageName: string, productId: string, purchaseToken: string) {
     const path = [packageName, 'purchases/subscriptions', productId, 'tokens', purchaseToken]
       .map((part) => part.split('/').map(encodeURIComponent).join('/'))
@@ -215,7 +219,10 @@ export function createGoogleVerifier(options: GoogleVerifierOptions): StoreVerif
     }
   }
 
-  /** A token and those that it replaced, newest first, as far back as Google knows them. */
+  /**
+   * Returns a token and the tokens it replaced, newest first, as far back as Google can report
+   * them.
+   */
   async function chainOf(packageName: string, purchaseToken: string, current: GoogleSubscription) {
     const tokens: [string, ...string[]] = [purchaseToken];
     let previous = current.linkedPurchaseToken;
@@ -274,7 +281,7 @@ export function createGoogleVerifier(options: GoogleVerifierOptions): StoreVerif
           pause: { resumesAt: dateOf(current.pausedStateContext?.autoResumeTime) },
         }),
         isRevoked: false,
-        // Orders after the first have a number behind two points.
+        // The order IDs of renewals end in two dots and a number.
         isTrial:
           (offer?.offerId ?? '').includes('freetrial') &&
           !(current.latestOrderId ?? '').includes('..'),
@@ -285,7 +292,7 @@ export function createGoogleVerifier(options: GoogleVerifierOptions): StoreVerif
     async verify(proof) {
       if (proof.store !== 'google' || !packageNames.includes(proof.packageName)) return undefined;
       const signature = Buffer.from(proof.signature, 'base64');
-      // Google signs with SHA-1; the answer of Google Play below is what counts.
+      // Google signs with SHA-1, so rely on the Google Play response below.
       if (!verify('RSA-SHA1', Buffer.from(proof.signedData), licenseKey, signature)) {
         return undefined;
       }
@@ -304,7 +311,7 @@ export function createGoogleVerifier(options: GoogleVerifierOptions): StoreVerif
       const told = parseJson(Buffer.from(notification.data, 'base64').toString('utf8'));
       const parsed = z.safeParse(notificationSchema, told);
       if (!parsed.success) return undefined;
-      // Pub/Sub delivers whatever is refused again, for days.
+      // Acknowledge notifications for other apps: Pub/Sub redelivers rejected messages for days.
       if (!packageNames.includes(parsed.data.packageName)) {
         return { id: notification.messageId, type: 'other', subscription: undefined };
       }
@@ -326,10 +333,10 @@ export function createGoogleVerifier(options: GoogleVerifierOptions): StoreVerif
           : isVoided
             ? 'voided'
             : 'other',
-        // What a notification says is that it is worth asking.
+        // Use a notification only as a trigger to fetch the current state.
         subscription: subscription && {
           ...subscription,
-          // Money back for a period that was over leaves the running one as it is.
+          // A refund for a past period doesn't affect the current one.
           ...(isVoided &&
             subscription.expiresAt <= subscription.observedAt && {
               isRevoked: true,
@@ -344,14 +351,14 @@ export function createGoogleVerifier(options: GoogleVerifierOptions): StoreVerif
 
 type LineItem = NonNullable<GoogleSubscription['lineItems']>[number];
 
-/** Finds what is used now: of several items, the one that ends last. One that is to begin has no end yet. */
+/** Returns the item in use: of several, the one that ends last. A future item has no expiry yet. */
 function runningItem(items: readonly LineItem[] = []): LineItem | undefined {
   return items
     .filter(({ expiryTime }) => dateOf(expiryTime) !== undefined)
     .toSorted((a, b) => Date.parse(b.expiryTime ?? '') - Date.parse(a.expiryTime ?? ''))[0];
 }
 
-/** Finds what replaces an item when it expires. */
+/** Returns the item that replaces another when it expires. */
 function nextItem(items: readonly LineItem[] = [], { deferredItemReplacement }: LineItem) {
   const productId = deferredItemReplacement?.productId;
   const waiting = items.filter(({ expiryTime }) => dateOf(expiryTime) === undefined);

@@ -1,7 +1,7 @@
 import type { StoreSubscription } from '../contract.ts';
 import type { StoreVerifier } from './verifier.ts';
 
-/** As long as Apple's and Google's longest for a month. */
+/** The longest grace period that Apple and Google offer for monthly plans. */
 const GRACE_MS = 16 * 24 * 60 * 60 * 1000;
 const MONTH_MS = 30 * 24 * 60 * 60 * 1000;
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
@@ -27,7 +27,7 @@ export function createSandboxVerifier(now: () => number): StoreVerifier {
       );
     },
 
-    /** A receipt, as it is, is a notification too. */
+    /** The receipt also serves as the notification. */
     async verifyNotification(notification) {
       const { store } = notification;
       const text = store === 'apple' ? notification.signedPayload : notification.data;
@@ -36,7 +36,7 @@ export function createSandboxVerifier(now: () => number): StoreVerifier {
       return subscription && { id, type: 'sandbox', subscription };
     },
 
-    /** A purchase lives in its receipt alone. */
+    /** The receipt is the only record of a sandbox purchase. */
     observe: async () => undefined,
   };
 }

@@ -1,4 +1,4 @@
-/** Purchases in app stores: which account one belongs to, and whether anyone who shows it signs in there. */
+/** App store purchases: links them to accounts and decides whether they can sign in. */
 import type { Transaction } from '../../platform/database/database.ts';
 import { ServiceError } from '../../platform/utilities/errors.ts';
 import { lockHash } from '../../platform/secrets/one-at-a-time.ts';
@@ -29,7 +29,7 @@ import { StoreUnavailableError, type StoreProof, type StoreVerifier } from './ve
 const RETRY_AFTER_SECONDS = 5;
 
 /**
- * Removes a purchase from an account, with its entitlements, and ends the sign-ins that it began.
+ * Removes a purchase from an account, with its entitlements, and ends the sign-ins that it started.
  *
  * @returns False if the account has no such purchase.
  */
@@ -43,7 +43,10 @@ export type RemovePurchase = (
 export function createStoreSignIn(context: AccountContext, verifier: StoreVerifier) {
   const { db, now, purchaseKey } = context;
 
-  /** Keyed: a store's references are short numbers, which a plain hash would not hide. */
+  /**
+   * Use a keyed hash: a store's references are short numbers, so a plain hash could be
+   * brute-forced.
+   */
   const hashesFor = (store: Store, reference: string) =>
     namedMacsOf(purchaseKey, 'purchase', store, reference);
 
@@ -67,7 +70,10 @@ export function createStoreSignIn(context: AccountContext, verifier: StoreVerifi
   return {
     removePurchase,
 
-    /** The account that a purchase signs in to. One that was refunded, or taken back by its store, signs in nowhere. */
+    /**
+     * Returns the account that a purchase signs in to. A purchase refunded or revoked by its store
+     * can't sign in.
+     */
     async accountOf(proof: StoreProof): Promise<{ account: AccountRow; purchaseId: string }> {
       const shown = await verifier.verify(proof).catch(storeFailed);
       if (!shown) {
@@ -96,18 +102,18 @@ export function createStoreSignIn(context: AccountContext, verifier: StoreVerifi
       verifier.observe(store, reference).catch(storeFailed),
 
     /**
-     * Links a purchase to an account. An access token alone gives the account what the purchase entitles to. For anyone who
-     * shows the purchase to sign in as well, it has to be bought for this account by the word of the store, or linked
-     * within minutes after a passcode. In an account that has neither an address nor anything else that is paid for, it is
-     * the only way back, and signs in too.
+     * Links a purchase to an account. An access token is enough to link entitlements. To also sign
+     * in, the purchase must have been bought for this account according to the store, or be linked
+     * within minutes of a passcode. For an account with neither an address nor another paid
+     * subscription, the purchase is the only way back and also signs in.
      *
      * @returns False when it belongs to another account.
-     * @throws ServiceError 401 `invalid_token` when the sign-in was ended meanwhile.
+     * @throws ServiceError 401 `invalid_token` when the sign-in was ended in the meantime.
      */
     async link({ account: { id: accountId }, family }: SignedIn, purchase: LinkedPurchase) {
       const { store, reference } = purchase;
       const hashes = hashesFor(store, reference);
-      // Outside of the transaction, which must not wait for other modules.
+      // Query outside the transaction, which must not wait for other modules.
       const paid = await context.paidTimesOf(accountId);
       const isPaidOtherwise = paid.some(
         (each) => each.platform !== store || each.reference !== reference,
@@ -153,8 +159,8 @@ export function createStoreSignIn(context: AccountContext, verifier: StoreVerifi
     },
 
     /**
-     * Takes a purchase off an account, with what it entitles to. It ends the sign-ins that it began, but for the present
-     * one, and may then be linked to another account.
+     * Removes a purchase and its entitlements from an account. This ends the sign-ins that the
+     * purchase started, except the current one; the purchase can then be linked to another account.
      */
     async remove({ account: { id: accountId }, family }: SignedIn, id: string): Promise<void> {
       const isRemoved = await context.transaction((tx) =>

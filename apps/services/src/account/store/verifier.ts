@@ -1,50 +1,55 @@
 import type { StoreNews, StoreNotification, StoreReceipt, StoreSubscription } from '../contract.ts';
 import type { Store } from '../repository.ts';
 
-/** What a client shows to prove a purchase in its app store. */
+/** The proof of an app store purchase that a client presents. */
 export type StoreProof =
   | { store: 'apple'; signature: string }
   | { store: 'google'; signature: string; signedData: string; packageName: string };
 
-/** A purchase that its store has vouched for. */
+/** A purchase verified by its store. */
 export interface VerifiedPurchase {
   store: Store;
-  /** The store's references to it, the one in use first; earlier ones follow where a purchase replaced another. */
+  /**
+   * The store's references to the purchase: the current one first, then those of replaced
+   * purchases.
+   */
   references: readonly [string, ...string[]];
 }
 
-/** Asks a store whether a proof is its own. */
+/** Verifies proofs and purchases with a store. */
 export interface StoreVerifier {
   /**
-   * @returns `undefined` when the store does not vouch for it.
+   * @returns `undefined` when the store does not confirm it.
    * @throws StoreUnavailableError
    */
   verify(proof: StoreProof): Promise<VerifiedPurchase | undefined>;
   /**
-   * What was bought, until when, and whether it renews.
+   * Returns the purchased product, its expiry and whether it renews.
    *
-   * @returns `undefined` when the store does not vouch for it, or nobody has paid.
+   * @returns `undefined` when the store does not confirm it, or it is unpaid.
    * @throws StoreUnavailableError
    */
   inspect(receipt: StoreReceipt): Promise<StoreSubscription | undefined>;
   /**
-   * What a store tells of a subscription on its own.
+   * Verifies and parses a store's server notification.
    *
-   * @returns `undefined` when it is not the store that tells it, or not about an app of ours.
+   * @returns `undefined` when the notification isn't from the store, or isn't about one of our
+   * apps.
    * @throws StoreUnavailableError
    */
   verifyNotification(notification: StoreNotification): Promise<StoreNews | undefined>;
   /**
-   * Asks the store for the state of a purchase by the store's own reference.
+   * Fetches a purchase's current state by the store's reference.
    *
-   * @param reference Apple: the original transaction. Google: the newest purchase token.
-   * @returns `undefined` if the store doesn't know it (any more), or can't be asked in this installation.
+   * @param reference Apple: the original transaction ID. Google: the newest purchase token.
+   * @returns `undefined` if the store doesn't know it (any longer), or can't be queried in this
+   * installation.
    * @throws StoreUnavailableError
    */
   observe(store: Store, reference: string): Promise<StoreSubscription | undefined>;
 }
 
-/** A store could not be asked. Carries nothing of the proof. */
+/** Thrown when a store can't be reached. Contains no part of the proof. */
 export class StoreUnavailableError extends Error {
   override readonly name = 'StoreUnavailableError';
 }
@@ -54,7 +59,7 @@ export interface StoreVerifiers {
   google?: StoreVerifier | undefined;
 }
 
-/** Sends each proof to its store; a store that is not configured vouches for nothing. */
+/** Routes each proof to its store's verifier; an unconfigured store confirms nothing. */
 export function combineVerifiers(verifiers: StoreVerifiers): StoreVerifier {
   return {
     verify: async (proof) => verifiers[proof.store]?.verify(proof),
@@ -65,7 +70,7 @@ export function combineVerifiers(verifiers: StoreVerifiers): StoreVerifier {
   };
 }
 
-/** The same, but a store that an operator has switched off can't be asked. */
+/** Wraps a verifier so that stores switched off by an operator are unavailable. */
 export function switchableVerifier(
   verifier: StoreVerifier,
   isOff: (store: Store) => Promise<boolean>,

@@ -1,9 +1,9 @@
-/** A program that may ask for authorization. */
+/** An OAuth client that can request authorization. */
 export interface Client {
   id: string;
-  /** Exact addresses that a code may be sent to. Without one, a code is answered as JSON. */
+  /** Exact redirect URIs for codes. A client without any gets the code as JSON. */
   redirectUris: readonly string[];
-  /** Whether the refresh token is also kept in a cookie. */
+  /** Whether the refresh token is also stored in a cookie. */
   refreshCookie: boolean;
 }
 
@@ -20,7 +20,7 @@ export function findClient(id: string): Client | undefined {
   return clients.find((client) => client.id === id);
 }
 
-/** What a list of sessions and a mail say of a client. */
+/** Returns the kind of client to show in session lists and emails. */
 export function clientKindOf(clientId: string): 'web' | 'app' {
   return findClient(clientId)?.refreshCookie ? 'web' : 'app';
 }

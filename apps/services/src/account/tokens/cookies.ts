@@ -1,4 +1,4 @@
-/** The cookies of the website's client. Native clients know one of them, by its name to the letter. */
+/** Cookies of the website's client. Native clients depend on the exact name of one of them. */
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../platform/process/config.ts';
@@ -31,8 +31,9 @@ export function createCookies({ isSecure }: Pick<Config, 'isSecure'>, now: () =>
   }
 
   /**
-   * Only a page that came by https can set a cookie of this name. `__Host-` would say more, that no other name of our
-   * domain has set it, and would have to be sent with every request of the site, searches and pixels among them.
+   * `__Secure-` cookies can be set only over HTTPS. `__Host-` would also rule out other hosts of
+   * our domain, but requires `Path=/`, so the cookie would be sent with every request, including
+   * searches and pixels.
    */
   function prefixed(name: string, options: CookieSerializeOptions): KeptCookie {
     const plain = cookie(name, options);
@@ -65,7 +66,10 @@ export function createCookies({ isSecure }: Pick<Config, 'isSecure'>, now: () =>
 
 export type Cookies = ReturnType<typeof createCookies>;
 
-/** A cookie's value, unless it is longer than any that we set, or there are two: one of them was planted. */
+/**
+ * Returns a cookie's value. Ignores values longer than any we set, and duplicates, because one of
+ * them was planted.
+ */
 function boundedCookie(request: FastifyRequest, name: string): string | undefined {
   const named = (request.headers.cookie ?? '')
     .split(';')

@@ -1,4 +1,4 @@
-/** A fresh passcode before what would hurt in a thief's hands. */
+/** Requires a fresh passcode before actions that would be harmful in an attacker's hands. */
 import { ServiceError } from '../../platform/utilities/errors.ts';
 import { PASSCODE_SECONDS, PROOF_SECONDS } from '../constants.ts';
 import type { AccountContext } from '../context.ts';
@@ -10,8 +10,8 @@ import { exhaustedPasscode, wrongPasscode, type PasscodeReceipt } from '../sign-
 import type { SignedIn } from './token-grants.ts';
 
 /**
- * Refuses a sign-in in which no passcode was given lately. An account without an address can give none: its token is
- * all that anyone has of it.
+ * Rejects a sign-in without a recent passcode. An account without an address can't get one, so its
+ * token is accepted as the only proof.
  *
  * @throws ServiceError 403 `fresh_passcode_required`
  */
@@ -24,7 +24,7 @@ export function demandProof({ account, family }: SignedIn, nowMs: number): void 
   );
 }
 
-/** Whether a passcode was given lately in this sign-in. */
+/** Whether a passcode was entered recently in this sign-in. */
 export function isProved({ provedAt }: Pick<SignedIn['family'], 'provedAt'>, nowMs: number) {
   return provedAt !== null && nowMs - provedAt.getTime() <= PROOF_SECONDS * 1000;
 }
@@ -33,7 +33,7 @@ export function createProof({ now, passcodes, mail, transaction }: AccountContex
   const scopeOf = ({ account }: SignedIn) => `proof:${account.id}`;
 
   return {
-    /** Mails a passcode to the address of the account. */
+    /** Emails a passcode to the account's address. */
     async request(signedIn: SignedIn, locale: MailLocale): Promise<PasscodeReceipt> {
       const { email, emailKey } = signedIn.account;
       if (email === null || emailKey === null) {

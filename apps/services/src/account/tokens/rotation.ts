@@ -1,10 +1,11 @@
 /**
- * Refresh tokens and what follows them (RFC 9700 §4.14.2).
+ * Refresh-token rotation with reuse detection (RFC 9700 §4.14.2).
  *
- * A token is used once and has one successor: of all that came of a sign-in one token at a time is good. Two things look
- * like a second use and are none. Two tabs ask at once: within a minute they are given the same successor, or what has
- * followed it since. A response was lost: for an hour, while the successor was not used, another takes its place; if it was
- * not lost, anyone who has it is found out at its next use. Any other second use means that two parties have the token.
+ * Each token can be used once and has one successor, so one token of a family is valid at a time.
+ * Two kinds of reuse are legitimate. If two tabs refresh concurrently, the second gets the same
+ * successor (or its latest descendant) for a minute. If a response was lost, an unused successor
+ * can be replaced for an hour; a client that has the replaced one is detected when it uses it. Any
+ * other reuse means that two parties have the token.
  */
 import { createHmac } from 'node:crypto';
 import { and, eq, isNull, isNotNull, lt, ne } from 'drizzle-orm';
@@ -19,23 +20,26 @@ import { hashOf } from '../secrets.ts';
 type RefreshTokenRow = typeof refreshTokens.$inferSelect;
 
 export interface Rotation {
-  /** The token that was presented, and its row; the family of it is locked. */
+  /** The presented token and its row, whose family is locked. */
   presented: string;
   row: RefreshTokenRow;
-  /** What may become its successor. */
+  /** The token to issue if a new successor is needed. */
   fresh: string;
   expiresAt: Date;
 }
 
-/** @returns The token that is good from now on; `undefined` when two parties have the one that was presented. */
+/** @returns The token that is valid now; `undefined` if two parties have the presented one. */
 export type Rotate = (tx: Transaction, rotation: Rotation) => Promise<string | undefined>;
 
 export function createRotation(key: KeySet, now: () => number): Rotate {
-  /** Who has the token can open what followed it: a copy of the tables, with our key, is not enough. */
+  /**
+   * Derive the key from the token, so that a copy of the database and our key aren't enough to
+   * decrypt its successor.
+   */
   const keyOf = (token: string, by: Key = key[0]) =>
     createHmac('sha256', by.bytes).update(token).digest();
 
-  /** What followed a token within the last minute. */
+  /** Returns the token's successor if it was issued within the last minute. */
   function recentSuccessorOf(token: string, row: RefreshTokenRow): string | undefined {
     if (!row.successorSealed || !row.successorAt) return undefined;
     if (now() - row.successorAt.getTime() > REUSE_GRACE_SECONDS * 1000) return undefined;
@@ -55,7 +59,7 @@ export function createRotation(key: KeySet, now: () => number): Rotate {
     if (!current.usedAt && current !== row) return token;
 
     const at = new Date(now());
-    // The version before this one gave a token several successors: the first that is used is the only one.
+    // Earlier releases gave a token several successors: the first one used invalidates the others.
     const parentHash = current.usedAt ? current.tokenHash : current.parentHash;
     if (parentHash !== null) {
       if (await isAnotherUsed(tx, parentHash, current.tokenHash)) return undefined;
@@ -122,7 +126,7 @@ async function replaceSuccessors(db: Connection, parentHash: string, tokenHash: 
     );
 }
 
-/** Successors are kept for as long as they may be given again, and not longer. */
+/** Deletes stored successors once they can't be returned again. */
 export async function forgetSuccessors(db: Connection, now: Date) {
   const before = new Date(now.getTime() - REUSE_GRACE_SECONDS * 1000);
   await db

@@ -1,15 +1,18 @@
 import { sign, type KeyObject } from 'node:crypto';
 
-/** The one algorithm that tokens are signed with, as native clients check it. */
+/** The only signing algorithm that native clients accept. */
 export const ALGORITHM = 'ES256';
 
-/** The order of P-256. For each signature (r, s), (r, order − s) is valid as well. */
+/** The order of the P-256 curve. For each signature (r, s), (r, order − s) is valid, too. */
 const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
 const HALF_BYTES = 32;
 
 const readS = (signature: Buffer) => BigInt(`0x${signature.subarray(HALF_BYTES).toString('hex')}`);
 
-/** Whether a JWT has the only form of its signature that `signJwt` writes: the lower s, and no spare bits in base64. */
+/**
+ * Whether a JWT's signature is in the canonical form that `signJwt` writes: the lower s, and no
+ * spare base64 bits.
+ */
 export function hasCanonicalSignature(jwt: string): boolean {
   const written = jwt.slice(jwt.lastIndexOf('.') + 1);
   const signature = Buffer.from(written, 'base64url');
@@ -30,13 +33,16 @@ function toCanonical(signature: Buffer): Buffer {
 }
 
 /**
- * A signed JWT in compact form.
+ * Returns a signed JWT in compact form.
  *
- * OpenSSL signs on this thread. `jose` hands each signature to another one, which costs more than it saves, and a renewal
- * needs two (docs/decisions/0115-a-kept-token-needs-no-signature.md). `jose` still parses and verifies every token we read.
+ * OpenSSL signs on this thread. `jose` hands each signature to another thread, which costs more
+ * than it saves, and a token refresh needs two
+ * (docs/decisions/0115-a-kept-token-needs-no-signature.md). `jose` still parses and verifies every
+ * token we read.
  *
  * @param claims Times in seconds since the epoch.
- * @see RFC 7515 §7.1 (compact form), RFC 7518 §3.4 (ES256: both halves of the signature, one after the other)
+ * @see RFC 7515 §7.1 (compact form), RFC 7518 §3.4 (ES256: both halves of the signature,
+ * concatenated)
  */
 export function signJwt(
   claims: Readonly<Record<string, unknown>>,

@@ -12,20 +12,23 @@ import {
 import { insertSigningKey, listSigningKeys, type SigningKeyRow } from '../repository.ts';
 import { ALGORITHM } from './sign-jwt.ts';
 
-/** Unknown key ids make an instance read the keys again, but not more often than this. */
+/** Minimum interval, in ms, between reloads caused by unknown key IDs. */
 const RELOAD_INTERVAL_MS = 10_000;
 
 export interface SigningKeys {
-  /** The key that signs now. */
+  /** Returns the key to sign with. */
   current(): Promise<{ kid: string; key: KeyObject }>;
-  /** The public key to verify with, if it is one of ours. */
+  /** Returns the public key for a key ID; `undefined` if it isn't ours. */
   publicKey(kid: string): Promise<CryptoKey | undefined>;
   jwks(): Promise<JwksResponse>;
 }
 
 interface LoadedKey {
   row: SigningKeyRow;
-  /** @throws StartupError When it was sealed by a `SECRETS_KEY` that was not given: one that signs no more may be. */
+  /**
+   * @throws StartupError If it was encrypted with a `SECRETS_KEY` that is missing. That is fine for
+   * keys that no longer sign.
+   */
   privateKey: () => KeyObject;
   publicKey: CryptoKey;
 }
@@ -33,9 +36,9 @@ interface LoadedKey {
 /**
  * The service's ES256 keys, shared by all instances through the database.
  *
- * The first start makes the first key. A key that has signed for {@link KEY_SIGNING_SECONDS} is followed by a new one,
- * which is published {@link KEY_LEAD_SECONDS} before it signs; the old one verifies until the last token that it can
- * have signed has expired.
+ * The first start creates the first key. A key that has signed for {@link KEY_SIGNING_SECONDS} is
+ * replaced by a new one, which is published {@link KEY_LEAD_SECONDS} before it signs. The old key
+ * still verifies until the last token it may have signed has expired.
  */
 export function createSigningKeys(
   db: Database,
@@ -50,7 +53,7 @@ export function createSigningKeys(
       const keys = read();
       loading = { at, keys };
       keys.catch(() => {
-        if (loading?.keys === keys) loading = undefined; // the database may be back at the next call
+        if (loading?.keys === keys) loading = undefined; // the database may be back by the next call
       });
     }
     return loading.keys;
@@ -102,14 +105,14 @@ export function createSigningKeys(
   };
 }
 
-/** Only the private part is sealed: the public one is published. */
+/** Encrypt only the private part: the public one is published. */
 const boundTo = (kid: string) => `account_signing_keys/${kid}`;
 
-/** The next key's generation and first use, when it is time to make one. */
+/** Returns the generation and first use of the next key if it is time to create one. */
 function nextKeyDue(newest: SigningKeyRow | undefined, nowMs: number) {
   if (!newest) return { generation: 1, activeFrom: nowMs };
   const retiresAt = newest.activeFrom.getTime() + KEY_SIGNING_SECONDS * 1000;
-  // The cache of the slowest instance adds to the lead.
+  // Another instance may cache the old key set for this long, so add it to the lead time.
   const leadMs = (KEY_LEAD_SECONDS + KEY_CACHE_SECONDS) * 1000;
   if (nowMs < retiresAt - leadMs) return undefined;
   return { generation: newest.generation + 1, activeFrom: Math.max(retiresAt, nowMs + leadMs) };

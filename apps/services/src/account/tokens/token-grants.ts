@@ -1,4 +1,4 @@
-/** How tokens are got and renewed, and how a sign-in ends. */
+/** Issues and refreshes tokens, and ends sign-ins. */
 import { createHash, randomUUID } from 'node:crypto';
 import type { TokenResponse } from '@mallard/auth-client/schemas';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -30,7 +30,7 @@ import { refuseSuspended } from '../sign-in/suspension.ts';
 import type { VerifiedToken } from './tokens.ts';
 import { isV1Token, type V1 } from '../v1/v1.ts';
 
-/** Who is signed in, and by which sign-in. */
+/** The signed-in account and its token family. */
 export interface SignedIn {
   account: AccountRow;
   family: FamilyRow;
@@ -38,7 +38,7 @@ export interface SignedIn {
 
 export type CompleteTokenResponse = Required<TokenResponse>;
 
-/** `error_code` of a refused refresh token, as native clients read it. */
+/** `error_code` of a rejected refresh token, as native clients expect it. */
 const REFRESH_STATUS = { invalid: 0, expired: 1, reused: 2, 'logged-out': 3 } as const;
 type RefreshRefusal = keyof typeof REFRESH_STATUS;
 
@@ -52,7 +52,10 @@ export function createTokenGrants(context: AccountContext, v1: V1) {
     return tokens.issue({ accountId, email, entitlements, familyId }, ttlSeconds);
   }
 
-  /** The account of a refresh token that is stored for the sign-in and the account it names, and has not expired. */
+  /**
+   * Returns the account of a stored, unexpired refresh token that matches the family and account it
+   * names.
+   */
   async function accountOfStored(tokenHash: string, { accountId, familyId }: VerifiedToken) {
     const token = await findRefreshToken(db, tokenHash);
     if (token?.familyId !== familyId || token.expiresAt.getTime() <= now()) return undefined;
@@ -60,7 +63,7 @@ export function createTokenGrants(context: AccountContext, v1: V1) {
     return account?.id === accountId ? account : undefined;
   }
 
-  /** Ends a sign-in of which somebody has a copy, for everyone, and tells its person. */
+  /** Ends a sign-in whose token was copied, for all parties, and notifies the account's owner. */
   async function endCopied(tx: Transaction, account: AccountRow, family: FamilyRow, at: Date) {
     const wasOpen = await endSignIn(tx, family.id, 'reuse', at);
     if (!wasOpen || account.email === null) return;
@@ -69,20 +72,23 @@ export function createTokenGrants(context: AccountContext, v1: V1) {
   }
 
   return {
-    /** Trades a code for tokens. A code that comes twice was stolen or leaked: what it yielded is revoked. */
+    /**
+     * Exchanges a code for tokens. A code presented twice was leaked, so the tokens issued for it
+     * are revoked.
+     */
     async exchangeCode(request: {
       clientId: string;
       code: string;
       codeVerifier: string;
       redirectUri: string | undefined;
       ttlSeconds: number | undefined;
-      /** Where the request came from. */
+      /** IP address of the request. */
       ip: string;
-      /** What the browser has in its cookies. */
+      /** The browser's cookies. */
       browser: { sessionToken: string | undefined; device: string | undefined };
     }): Promise<{
       response: CompleteTokenResponse;
-      /** For the browser in which the authorization took place, and for no other: what it is known by next time. */
+      /** The next known-device token, only for the browser that was authorized. */
       device: string | undefined;
     }> {
       const codeHash = hashOf(request.code);
@@ -96,7 +102,8 @@ export function createTokenGrants(context: AccountContext, v1: V1) {
       const { account } = found;
       refuseSuspended(account);
 
-      // Made before the transaction, which must not wait for other modules; thrown away if the code is spent.
+      // Issue tokens before the transaction, which must not wait for other modules. They are
+      // discarded if the code is spent.
       const familyId = randomUUID();
       const response = await issueFor(account, familyId, request.ttlSeconds);
       const outcome = await context.transaction(async (tx) => {
@@ -110,7 +117,7 @@ export function createTokenGrants(context: AccountContext, v1: V1) {
           return undefined;
         }
         const { grantedBy } = session;
-        // A new account has no address yet, so its owner couldn't prove anything more.
+        // A new account has no address yet, so its owner can't prove anything more.
         const isProved = grantedBy === 'passcode' || grantedBy === 'new-account';
         await insertFamily(tx, {
           id: familyId,
@@ -126,7 +133,8 @@ export function createTokenGrants(context: AccountContext, v1: V1) {
           familyId,
           expiresAt: refreshExpiry(),
         });
-        // Only a passcode proves that the owner wants to keep an account that is due for deletion.
+        // Cancel a scheduled deletion only after a passcode: nothing else proves that the owner
+        // wants to keep the account.
         if (grantedBy === 'passcode') await keepAccount(tx, account.id);
         const { sessionToken, device: presented } = request.browser;
         const isOwnBrowser = isEqual(hashOf(sessionToken ?? ''), session.idHash);
@@ -152,7 +160,10 @@ export function createTokenGrants(context: AccountContext, v1: V1) {
       return { response, ...outcome };
     },
 
-    /** Trades a refresh token for a new pair: see `rotation.ts`. One that two parties have ends the sign-in for both. */
+    /**
+     * Exchanges a refresh token for a new pair: see `rotation.ts`. Reuse ends the sign-in for both
+     * parties.
+     */
     async refresh(request: {
       clientId: string;
       refreshToken: string;
@@ -161,7 +172,7 @@ export function createTokenGrants(context: AccountContext, v1: V1) {
       const tokenHash = hashOf(request.refreshToken);
       const claims = await tokens.readClaims(request.refreshToken);
       let account = claims && (await accountOfStored(tokenHash, claims));
-      // A token whose hash is stored was issued by us: its signature would prove nothing more.
+      // We issued every token whose hash is stored, so skip the signature check.
       if (!account) {
         const verdict = await tokens.verifyRefresh(request.refreshToken);
         if (!verdict.ok) throw refusedRefresh(verdict.reason);
@@ -173,7 +184,7 @@ export function createTokenGrants(context: AccountContext, v1: V1) {
       const { familyId } = claims;
       refuseSuspended(account);
 
-      // Made before the transaction, which must not wait for other modules.
+      // Issue tokens before the transaction, which must not wait for other modules.
       const response = await issueFor(account, familyId, request.ttlSeconds);
       const outcome = await context.transaction(
         async (tx): Promise<RefreshRefusal | { refreshToken: string }> => {
@@ -201,7 +212,7 @@ export function createTokenGrants(context: AccountContext, v1: V1) {
       return { ...response, refresh_token: outcome.refreshToken };
     },
 
-    /** The account and the sign-in of an access token, of either version, whose sign-in has not ended. */
+    /** Returns the account and the open sign-in of an access token of either version. */
     async authenticate(accessToken: string | undefined): Promise<SignedIn> {
       if (accessToken !== undefined && isV1Token(accessToken)) {
         const found = await v1.find(accessToken);
@@ -219,7 +230,10 @@ export function createTokenGrants(context: AccountContext, v1: V1) {
       return found;
     },
 
-    /** Ends the sign-ins that these tokens belong to. @throws ServiceError 401 when none of them is good. */
+    /**
+     * Ends the sign-ins that these tokens belong to. @throws ServiceError 401 when none of them is
+     * valid.
+     */
     async logout(given: { accessToken?: string | undefined; refreshToken?: string | undefined }) {
       const verdicts = [
         given.accessToken ? await tokens.verifyAccess(given.accessToken) : undefined,
@@ -238,7 +252,7 @@ function challengeOf(codeVerifier: string): string {
   return createHash('sha256').update(codeVerifier).digest('base64url');
 }
 
-/** The one answer to whatever is wrong with a code: which part it was is no one's business. */
+/** Returns the same error for every invalid code request, without revealing which part is wrong. */
 export function invalidTokenRequest(): ServiceError {
   return new ServiceError(400, 'invalid_token_request', 'The token request is not valid.');
 }

@@ -14,7 +14,7 @@ import {
 import { ALGORITHM, hasCanonicalSignature, signJwt } from './sign-jwt.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
-/** Audience and scope of the two kinds of token, as native clients check them. */
+/** Audience and scope of both token types, as native clients check them. */
 const ACCESS = { audience: 'PrivacyPro', scope: 'privacypro' };
 const REFRESH = { audience: 'Auth', scope: 'refresh' };
 const API = 'v2';
@@ -26,7 +26,7 @@ export interface TokenSubject {
   familyId: string;
 }
 
-/** What is known of a token whose signature, issuer, audience, scope and time were found right. */
+/** Claims of a token whose signature, issuer, audience, scope and lifetime are valid. */
 export interface VerifiedToken {
   accountId: string;
   familyId: string;
@@ -50,8 +50,8 @@ export interface Tokens {
   verifyAccess(token: string): Promise<TokenVerdict>;
   verifyRefresh(token: string): Promise<TokenVerdict>;
   /**
-   * What a token says of itself, unproved, if a key of ours is named in it: for anyone who can prove it by other means than
-   * the signature.
+   * Reads a token's unverified claims if it names one of our keys; for callers that verify it by
+   * other means than the signature.
    */
   readClaims(token: string): Promise<VerifiedToken | undefined>;
 }
@@ -62,7 +62,7 @@ const claimsSchema = z.object({
   api: z.literal(API),
   iat: z.number(),
   exp: z.number(),
-  /** Family and token: the first part is shared by the pair. */
+  /** Family ID and token ID; both tokens of a pair have the same family ID. */
   jti: z.string().check(z.regex(/^[0-9a-f-]{36}:[0-9a-f-]{36}$/)),
 });
 
@@ -91,7 +91,7 @@ export function createTokens(keys: SigningKeys, issuer: string, now: () => numbe
     );
   }
 
-  /** Access tokens whose signature was found right, by their hash: a page asks several times with the same one. */
+  /** Verified access tokens by hash, because a page sends the same one several times. */
   const verified = new LRUCache<string, Verified & { atMs: number }>({
     max: VERIFIED_TOKENS_KEPT,
   });
@@ -99,10 +99,10 @@ export function createTokens(keys: SigningKeys, issuer: string, now: () => numbe
   async function verifyAccess(token: string): Promise<TokenVerdict> {
     const hash = createHash('sha256').update(token).digest('base64url');
     const known = verified.get(hash);
-    // By our clock: a minute later, and at its end, the token is looked at again.
+    // Recheck a cached token after a minute by our clock, and at its expiry.
     const age = known === undefined ? Infinity : now() - known.atMs;
     if (known && age >= 0 && age < VERIFIED_TOKEN_MS && now() < known.expiresAtMs) return known;
-    // Refresh tokens need no such check: they are found by their hash.
+    // Refresh tokens need no such check, because they are looked up by hash.
     if (!hasCanonicalSignature(token)) return { ok: false, reason: 'invalid' };
     const verdict = await verify(token, ACCESS);
     if (verdict.ok) verified.set(hash, { ...verdict, atMs: now() });
@@ -138,7 +138,7 @@ export function createTokens(keys: SigningKeys, issuer: string, now: () => numbe
       if (error instanceof errors.JOSEError || error instanceof TypeError) {
         return { ok: false, reason: 'invalid' };
       }
-      throw error; // the keys could not be read: that says nothing of the token
+      throw error; // the keys couldn't be loaded, which doesn't make the token invalid
     }
   }
 

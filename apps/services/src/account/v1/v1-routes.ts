@@ -17,8 +17,8 @@ export interface V1RoutesOptions {
 }
 
 /**
- * Adds the calls of version 1, for clients that have not moved on. What makes a mail or a sign-in by GET is counted
- * by the same rules as its twin of version 2, and refused to pages of other sites.
+ * Registers version 1 routes for clients that have not upgraded. Those that send an email or sign
+ * in by GET share their version 2 counterparts' rate limits and reject cross-site requests.
  */
 export function registerV1Routes(app: FastifyInstance, options: V1RoutesOptions): void {
   const { config, service, entitlements } = options;
@@ -26,7 +26,7 @@ export function registerV1Routes(app: FastifyInstance, options: V1RoutesOptions)
   const rateRule = (name: string) => ({ config: { rateRule: `account.${name}` } });
   const changing = (name: string) => ({
     ...rateRule(name),
-    // By GET, so the server's own refusal leaves it alone.
+    // Required because the server's own cross-site check doesn't cover GET.
     onRequest: refuseOtherSites(config),
   });
 
@@ -37,7 +37,7 @@ export function registerV1Routes(app: FastifyInstance, options: V1RoutesOptions)
 
   const otp = {
     ...changing('otp'),
-    // As its twin of version 2: an address is used up by what is mailed to it.
+    // Same as version 2: validate before counting, so only sent emails consume the address's quota.
     preValidation: async (request: FastifyRequest) => void parsedEmail(request),
   };
   app.get(`${V1_PATH}/account/loginlink`, otp, async (request) => {
@@ -109,7 +109,8 @@ export function registerV1Routes(app: FastifyInstance, options: V1RoutesOptions)
 
   const edit = {
     ...rateRule('v1-edit'),
-    // Before it is counted: who has no token, or asks for what is not done, must not use up the budget of an address.
+    // Validate before counting: invalid tokens and rejected changes must not consume the address's
+    // quota.
     async preValidation(request: FastifyRequest) {
       const signedIn = await v1.demand(bearerOf(request));
       await emailChange.refuse(signedIn, emailOf(request).email);
@@ -144,7 +145,10 @@ export function registerV1Routes(app: FastifyInstance, options: V1RoutesOptions)
   });
 }
 
-/** Nobody wrote down where version 1 has the address: in the query or in the body, not in both. */
+/**
+ * Returns the email address from the query or the body, but rejects both: version 1 doesn't
+ * document its place.
+ */
 function emailOf(request: FastifyRequest) {
   const { query } = request;
   const isInQuery = typeof query === 'object' && query !== null && 'email' in query;

@@ -1,8 +1,8 @@
 /**
- * Tokens of version 1.
+ * Version 1 tokens.
  *
- * They are opaque: an `auth_token` that the client keeps, and access tokens that it gets with it. One sign-in is a
- * token family like those of version 2, so that anyone who ends sessions ends these too.
+ * They are opaque: an `auth_token` that the client stores, and access tokens that it gets in
+ * exchange. Each sign-in is a token family as in version 2, so ending sessions ends these, too.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -83,7 +83,7 @@ export function createV1(
       purchaseId,
     });
     if (provedAt !== null) await keepAccount(tx, accountId);
-    // Nothing tells whether a client of version 1 has been here before.
+    // Always send the notice: a returning version 1 client can't be recognized.
     if (email !== null && emailKey !== null) {
       const undoUrl = context.undoLinks.linkTo({ kind: 'sign-in', id }, emailKey);
       await context.mail(tx, email, newDeviceMail(locale, { client: 'app', at, undoUrl }));
@@ -91,7 +91,7 @@ export function createV1(
     return issue(tx, id, 'auth');
   }
 
-  /** Whose token this is, if it is one of ours and its sign-in has not ended. */
+  /** Returns the open sign-in of a version 1 token. */
   async function find(token: string | undefined): Promise<V1SignIn | undefined> {
     if (token === undefined || !isV1Token(token)) return undefined;
     const found = await findV1Token(db, hashOf(token), new Date(now()));
@@ -143,7 +143,7 @@ export function createV1(
         const authToken = await signIn(tx, { ...account, locale }, { provedAt: at });
         return { accountId: account.id, authToken };
       });
-      // Thrown only now: inside, it would have undone the count of wrong tries.
+      // Throw outside the transaction: a rollback would lose the count of wrong attempts.
       if (outcome === 'wrong') throw wrongPasscode();
       if (outcome === 'exhausted') throw exhaustedPasscode();
       if (outcome === 'suspended') throw suspendedAccount();
@@ -153,7 +153,7 @@ export function createV1(
       return outcome;
     },
 
-    /** For someone who showed a purchase of this account. */
+    /** Signs in to an account with a verified purchase. */
     async signIn(account: AccountRow, purchaseId: string): Promise<string> {
       refuseSuspended(account);
       return transaction(async (tx) => {
@@ -163,7 +163,7 @@ export function createV1(
       });
     },
 
-    /** A new access token for an `auth_token`, which is extended by a year. */
+    /** Issues an access token for an `auth_token`, and extends the `auth_token` by one year. */
     async accessTokenFor(authToken: string | undefined): Promise<string> {
       const { family, kind } = await demand(authToken);
       if (kind !== 'auth' || authToken === undefined) throw invalidV1Token();
@@ -174,18 +174,21 @@ export function createV1(
       });
     },
 
-    /** The token itself where it is an `auth_token`, else one of its sign-in. */
+    /** Returns the token if it is an `auth_token`; otherwise issues one for the same sign-in. */
     authTokenOf: async ({ family, kind }: V1SignIn, token: string) =>
       kind === 'auth' ? token : issue(db, family.id, 'auth'),
   };
 }
 
-/** Whether it has the form of one; tokens of version 2 are JWTs. */
+/** Whether a token has the format of version 1; version 2 tokens are JWTs. */
 export function isV1Token(token: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(token);
 }
 
-/** The number that version 1 names accounts by besides `external_id`. Its clients read it and use it for nothing. */
+/**
+ * Returns the numeric account ID that version 1 has in addition to `external_id`. Its clients parse
+ * but don't use it.
+ */
 export function v1NumberOf(accountId: string): number {
   return createHash('sha256').update(accountId).digest().readUInt32BE(0) >>> 1 || 1;
 }

@@ -11,7 +11,7 @@ import { registerNativePages } from './native/native-pages.ts';
 import { showPagesInFrames } from './native/show-pages-in-frames.ts';
 import type { Platform } from '../platform/assembly/platform.ts';
 
-/** Pages under `/dev/` that show what no stranger may see; they do not exist in production. */
+/** Registers the pages under `/dev/`, which expose private data and don't exist in production. */
 export async function registerDevelopmentPages(
   app: FastifyInstance,
   platform: Platform,

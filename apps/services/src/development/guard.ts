@@ -6,11 +6,12 @@ import { ServiceError } from '../platform/utilities/errors.ts';
 import { networkTest } from '../platform/http/networks.ts';
 
 /**
- * Keeps development pages from strangers: they show mails, move time and give subscriptions away.
+ * Restricts access to development pages, which show emails, move the clock and grant subscriptions.
  *
- * A page elsewhere can point a name of its own at this machine and read our answers as its own. It cannot choose the
- * name in `Host`: only ours, and plain addresses, are served. Staging can be reached by anyone: there one has to come
- * from a network that the operator has named, or know the password; where neither is configured, nobody gets in.
+ * Any site can point a host name at this machine to read our responses (DNS rebinding), but it
+ * can't forge `Host`, so only our host name and plain IP addresses are served. Staging is public:
+ * access requires a network listed by the operator or the password, and without either setting all
+ * requests are rejected.
  */
 export function guardDevelopmentPages(scope: FastifyInstance, config: Config): void {
   const publicHost = new URL(config.publicOrigin).hostname;
@@ -38,7 +39,7 @@ export function guardDevelopmentPages(scope: FastifyInstance, config: Config): v
   });
 }
 
-/** As browsers send it: any name, a colon, the password. */
+/** Returns the password of a Basic authorization header; the user name is ignored. */
 function passwordIn(authorization: string | undefined): string {
   const encoded = /^Basic ([A-Za-z0-9+/]+=*)$/i.exec(authorization ?? '')?.[1] ?? '';
   return Buffer.from(encoded, 'base64')

@@ -8,7 +8,7 @@ import { itrAudit, type ItrOutcome } from './schema.ts';
 import { createItrService } from './service.ts';
 import { itrRetention } from './retention.ts';
 
-/** Identity-theft restoration: codes for subscribers, coverage by country. */
+/** Identity Theft Restoration: codes for subscribers, and coverage by country. */
 export const itrModule: ServiceModule<
   Pick<AccountOffers & AccountNeeds, 'accounts' | 'entitlements'>
 > = {

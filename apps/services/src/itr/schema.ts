@@ -3,13 +3,13 @@ import { bigint, index, pgTable, serial, text, uuid, uniqueIndex } from 'drizzle
 /** Epoch milliseconds. */
 const epochMs = (name: string) => bigint(name, { mode: 'number' });
 
-/** Codes that were issued: one an account and day. Of the code itself there is a hash. */
+/** Issued codes, stored as hashes: one per account and day. */
 export const itrCodes = pgTable(
   'itr_codes',
   {
     id: serial('id').primaryKey(),
     accountId: uuid('account_id').notNull(),
-    /** By UTC, `2026-03-01`. */
+    /** UTC date, such as `2026-03-01`. */
     day: text('day').notNull(),
     codeHash: text('code_hash').notNull(),
     product: text('product').notNull(),
@@ -23,7 +23,7 @@ export const itrCodes = pgTable(
   ],
 );
 
-/** Every request for a code, and its outcome. */
+/** Every request for a code, with its outcome. */
 export const itrAudit = pgTable(
   'itr_audit',
   {

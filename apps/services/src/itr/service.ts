@@ -1,8 +1,9 @@
 /**
- * Codes by which an adviser knows that who calls is a subscriber.
+ * Codes that prove to an advisor that a caller is a subscriber.
  *
- * A code is derived from the account and the day, so that the second request of a day (a double click, another
- * device) gets the same, though no code is stored: a reader of the table cannot use what is in it.
+ * A code is derived from the account and the day, so that repeated requests on one day (a double
+ * click, another device) get the same code without storing it: reading the table doesn't reveal a
+ * usable code.
  */
 import { createHash, createHmac } from 'node:crypto';
 import {
@@ -24,7 +25,7 @@ import { itrAudit, itrCodes, type ItrOutcome } from './schema.ts';
 export interface ItrServiceOptions {
   db: Database;
   entitlements: EntitlementSource;
-  /** What codes are derived from. */
+  /** Keys that codes are derived from. */
   keys: KeySet;
   /** Epoch milliseconds. */
   now: () => number;
@@ -68,7 +69,8 @@ export function createItrService({ db, entitlements, keys, now, onOutcome }: Itr
           .returning({ id: itrCodes.id });
         if (!inserted) {
           const [known] = await tx.select().from(itrCodes).where(isToday);
-          // A day has one code, also while one SECRETS_KEY replaces another. One by a key that was removed is void.
+          // Return the same code all day, even while a new `SECRETS_KEY` replaces another. A code
+          // from a removed key is void.
           const repeated = keys.map(codeBy).find((each) => hashOf(each) === known?.codeHash);
           if (repeated === undefined) {
             await tx.update(itrCodes).set({ codeHash: values.codeHash }).where(isToday);
@@ -111,7 +113,7 @@ export function createItrService({ db, entitlements, keys, now, onOutcome }: Itr
       return { country: country.toUpperCase(), ...(product && { product }) };
     },
 
-    /** Whether a code that somebody reads out is good now, for the adviser's side: a command. */
+    /** Checks a code that a caller reads out. Used by the command for advisors. */
     async check(code: string): Promise<{ product: string; expiresAt: number } | undefined> {
       const [row] = await db
         .select()
@@ -122,7 +124,7 @@ export function createItrService({ db, entitlements, keys, now, onOutcome }: Itr
   };
 }
 
-/** Crockford's digits: none that is mistaken for another, read out or typed. */
+/** Crockford base32 digits, which aren't confused when read aloud or typed. */
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const CODE_LENGTH = 12;
 
@@ -132,7 +134,7 @@ function codeFrom(key: Buffer, accountId: string, day: string): string {
   return [0, 4, 8].map((start) => digits.slice(start, start + 4).join('')).join('-');
 }
 
-/** As it is meant, however it is written. */
+/** Hashes a code after normalizing its spelling. */
 function hashOf(code: string): string {
   const meant = code
     .toUpperCase()

@@ -14,14 +14,16 @@ iframe{border:1px solid color-mix(in srgb,currentColor 25%,transparent);block-si
 [aria-current]{font-weight:700}
 a{color:inherit}`);
 
-/** Headers of a page that shows mails. */
+/** Headers of a page that shows emails. */
 export const DEVELOPMENT_PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': pagePolicy({ 'style-src': STYLE.source, 'frame-src': "'self'" }),
   'cache-control': 'no-store',
 };
 
-/** Headers of a mail's own markup: shown without scripts, forms, an origin or the network. */
+/**
+ * Headers of an email's HTML, which is shown without scripts, forms, an origin or network access.
+ */
 export const MAIL_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy':
@@ -39,8 +41,8 @@ export function developmentPage(title: string, body: HtmlPart): string {
 }
 
 /**
- * A mail's markup in light or dark colors, whatever the browser prefers: a frame without an origin does not learn what
- * its page wants. Anything else shows it as it was sent.
+ * Forces an email's HTML into light or dark colors; other values leave it unchanged. A sandboxed
+ * frame doesn't inherit the page's color scheme.
  */
 export function inLook(markup: string, look: unknown): string {
   const condition = { light: 'not all', dark: 'all' }[String(look)];
@@ -49,12 +51,12 @@ export function inLook(markup: string, look: unknown): string {
     : markup.replaceAll('(prefers-color-scheme: dark)', condition);
 }
 
-/** The look that a request for a mail's markup asks for. */
+/** Returns the color scheme that a request asks for. */
 export function lookIn(query: unknown): unknown {
   return (query as { look?: unknown }).look;
 }
 
-/** A mail as mail programs show it in light and in dark colors. */
+/** Shows an email in light and in dark colors. */
 export function mailLooks(title: string, address: string): Html {
   return html`<div class="looks">
     ${['light', 'dark'].map(

@@ -11,7 +11,7 @@ import {
 } from './mail-page.ts';
 import type { KeptMail, Mailbox } from '../../platform/mail/mailbox.ts';
 
-/** `/dev/mailbox` and what it is made of. */
+/** Registers `/dev/mailbox` and its subresources. */
 export function registerMailboxPages(app: FastifyInstance, mailbox: Mailbox): void {
   app.get('/dev/mailbox', async (request, reply) => {
     const to = recipientOf(request.query);

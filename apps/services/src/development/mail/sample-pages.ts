@@ -12,7 +12,7 @@ import {
 } from './mail-page.ts';
 import type { MailSample } from '../../platform/mail/mail-samples.ts';
 
-/** `/dev/mails`: every mail in every language, in light and dark. */
+/** Registers `/dev/mails`, which shows every email in every language, in light and dark. */
 export function registerSamplePages(
   app: FastifyInstance,
   samples: readonly MailSample[],

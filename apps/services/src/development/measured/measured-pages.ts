@@ -8,7 +8,7 @@ import { html } from '../../platform/html/html.ts';
 import { inlinePage, inlineStyle, pagePolicy } from '../../platform/html/inline-page.ts';
 import type { Platform } from '../../platform/assembly/platform.ts';
 
-/** How many days are shown, today among them. */
+/** Number of days shown, including today. */
 const DAYS = 30;
 
 const STYLE = inlineStyle(`:root{color-scheme:light dark;font:1rem/1.5 system-ui,sans-serif}
@@ -23,12 +23,12 @@ th,td{padding:.125rem .75rem;text-align:end}
 th:first-child{text-align:start}
 `);
 
-/** Plot writes its own styles into what it draws. */
+/** Plot adds inline styles to its charts. */
 const POLICY = pagePolicy({ 'script-src': "'self'", 'style-src': "'unsafe-inline'" });
 
 const plotFile = fileURLToPath(import.meta.resolve('@observablehq/plot'));
 
-/** What the page loads, by name: two libraries as they are published, and its own script without its types. */
+/** Scripts of the page by name: two published libraries, and its own script with types stripped. */
 const SCRIPTS: Readonly<Record<string, () => Promise<string>>> = {
   'd3.js': () => readFile(join(dirname(dirname(plotFile)), '../../d3/dist/d3.min.js'), 'utf8'),
   'plot.js': () => readFile(join(dirname(plotFile), '../dist/plot.umd.min.js'), 'utf8'),
@@ -36,7 +36,10 @@ const SCRIPTS: Readonly<Record<string, () => Promise<string>>> = {
     stripTypeScriptTypes(await readFile(new URL('./browser/draw.ts', import.meta.url), 'utf8')),
 };
 
-/** `/dev/measured`: how often each event came, by day, as tables, and with scripts as pictures of them. */
+/**
+ * Registers `/dev/measured`, which shows daily event counts as tables, and as charts if scripts
+ * run.
+ */
 export function registerMeasuredPages(
   app: FastifyInstance,
   { config, database, now }: Pick<Platform, 'config' | 'database' | 'now'>,
@@ -63,7 +66,7 @@ export function registerMeasuredPages(
   }
 }
 
-/** @param counts `undefined` where no database keeps them. */
+/** @param counts `undefined` if no database stores them. */
 function measuredPage(counts: readonly EventCount[] | undefined, today: string): string {
   const events = new Map<string, EventCount[]>();
   for (const count of counts ?? [])

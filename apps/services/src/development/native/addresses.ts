@@ -2,8 +2,8 @@ import type { SiteManifest } from '@mallard/site-contract';
 import { DEFAULT_LOCALE, localizedPath } from '@mallard/locales';
 
 /**
- * What can be opened inside an emulated app: first the pages at the exact addresses where apps hand over tokens, then all
- * others, as a visitor of the default language gets them.
+ * Returns the pages to open inside an emulated app: first those at exact URLs where apps hand over
+ * tokens, then all others in the default language.
  */
 export function addressesForApps({ routes }: SiteManifest): string[] {
   const paths = Object.keys(routes);

@@ -3,15 +3,15 @@ import { stripTypeScriptTypes } from 'node:module';
 import { dirname, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Under which the modules of the page are served, in folders like those of their files. */
+/** URL path of the page's modules, in folders like those of their files. */
 export const MODULES_PATH = '/dev/native/modules';
 
 const emulator = import.meta.resolve('@mallard/native-bridge/testing');
 const page = new URL('./browser/page.ts', import.meta.url).href;
 
-/** The workspace, which both are in. */
+/** Root folder of the workspace. */
 const workspace = fileURLToPath(new URL('../../../../../', import.meta.url));
-/** The folders that may be read: the page's own, and that of the library of emulated hosts. */
+/** The folders that may be read: the page's, and the emulated host library's. */
 const folders = [dirname(fileURLToPath(page)), dirname(dirname(fileURLToPath(emulator)))];
 
 function addressOf(file: string): string {
@@ -20,19 +20,20 @@ function addressOf(file: string): string {
 
 export const PAGE_MODULE = addressOf(page);
 
-/** What the page's bare imports are, for browsers. */
+/** Import map for the page's bare imports. */
 export const IMPORT_MAP = JSON.stringify({
   imports: { '@mallard/native-bridge/testing': addressOf(emulator) },
 });
 
-/** Errors of reading a path at which no file can be. */
+/** Errors of reading a path that can't be a file. */
 const NOT_A_FILE = ['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG'];
 
 /**
- * A module as browsers take it: TypeScript whose types are taken out, which all of our sources are made for.
+ * Reads a module and strips its TypeScript types for browsers; all our sources use only erasable
+ * syntax.
  *
- * @param path From the workspace, with slashes.
- * @returns `undefined` for what is none of the page's modules.
+ * @param path Path from the workspace root, with slashes.
+ * @returns `undefined` if it isn't one of the page's modules.
  */
 export async function readModule(path: string): Promise<string | undefined> {
   const file = resolve(workspace, path);

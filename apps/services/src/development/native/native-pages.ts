@@ -22,9 +22,10 @@ const PAGE_POLICY = pagePolicy({
 });
 
 /**
- * `/dev/native`: the site's pages inside emulated native hosts, with everything that crosses.
+ * Registers `/dev/native`, which shows the site's pages inside emulated native hosts and logs all
+ * messages.
  *
- * @param addresses What is offered to be opened.
+ * @param addresses Pages that are offered to open.
  */
 export function registerNativePages(app: FastifyInstance, addresses: readonly string[]): void {
   app.get('/dev/native', async (_request, reply) =>
@@ -51,7 +52,7 @@ export function registerNativePages(app: FastifyInstance, addresses: readonly st
   });
 }
 
-/** The frame of the page, which its script fills in. */
+/** Returns the page's skeleton, which its script fills in. */
 function nativePage(addresses: readonly string[]): string {
   return inlinePage({
     title: 'Native hosts',

@@ -1,16 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Gives the page in the frame its host, before anything of its own runs. It is the page around that has the hosts. */
+/**
+ * URL of the script that installs the emulated host in the framed page before its own scripts run.
+ * The hosts live in the parent page.
+ */
 export const HOST_SCRIPT = '/dev/native/host.js';
 
 /**
- * Lets /dev/native show the site's pages in a frame, each with the script in its head that puts a native host on its
- * window. Asked for in any other way, pages are what they are in production.
+ * Lets /dev/native show the site's pages in a frame, with a script in each head that installs a
+ * native host. Outside such a frame, pages are served as in production.
  */
 export function showPagesInFrames(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     if (isFramed(request)) {
-      // What is sent is changed below: plain, and never from a cache.
+      // Request uncompressed and uncached responses, because the payload is changed below.
       delete request.headers['accept-encoding'];
       delete request.headers['if-none-match'];
     }
@@ -31,13 +34,15 @@ export function showPagesInFrames(app: FastifyInstance): void {
           "frame-ancestors 'self'",
         ),
       });
-    // Pages without scripts, such as the sandbox's checkout, do not talk to hosts.
+    // Pages without scripts, such as the sandbox's checkout, don't use hosts.
     const hasScripts = policy.includes("script-src 'self'");
     done(null, hasScripts ? withHostScript(String(payload)) : payload);
   });
 }
 
-/** Browsers say themselves what they load a page for, and from where; no page can say otherwise. */
+/**
+ * Whether a request is for a frame of ours. Browsers set these headers, and pages can't forge them.
+ */
 function isFramed({ headers, url }: FastifyRequest): boolean {
   return (
     headers['sec-fetch-dest'] === 'iframe' &&

@@ -1,7 +1,7 @@
-/** /dev/measured in the browser: a picture of each table, which is closed then. */
+/** Browser script of /dev/measured: draws a chart for each table and collapses the table. */
 export {};
 
-/** The part of `@observablehq/plot` that is used, as its script puts it on the page. */
+/** The part of the global `Plot` from `@observablehq/plot` that this script uses. */
 declare const Plot: {
   plot(options: object): Element;
   rectY(data: readonly object[], options: object): object;
@@ -28,7 +28,7 @@ for (const section of document.querySelectorAll<HTMLElement>('section[data-event
         x: 'day',
         y: 'count',
         interval: 'day',
-        // Seen on a light ground and on a dark one.
+        // Readable on light and dark backgrounds.
         fill: '#1d8f77',
         tip: true,
       }),
@@ -36,7 +36,7 @@ for (const section of document.querySelectorAll<HTMLElement>('section[data-event
     ],
   });
   drawn.setAttribute('role', 'img');
-  // A picture is heard as one thing, by its own name.
+  // Screen readers should announce the chart as one image with one name.
   for (const part of drawn.querySelectorAll('[aria-label]')) part.removeAttribute('aria-label');
   figure.append(drawn);
   section.querySelector('details')?.removeAttribute('open');

@@ -7,10 +7,10 @@ import {
   repeated,
 } from '@mallard/native-bridge/testing';
 
-/** Longer than any page waits for what needs no person. */
+/** Longer than any page waits for a response that needs no user action, in ms. */
 const LATE_MS = 12_000;
 
-/** What a host can do with a request, by name. */
+/** Ways in which a host can handle a request, with their labels. */
 export const BEHAVIOURS = {
   answer: 'Answers',
   ask: 'Asks me each time',
@@ -29,9 +29,10 @@ export const BEHAVIOURS = {
 export type Behavior = keyof typeof BEHAVIOURS;
 
 /**
- * What the emulated host is to do with one request.
+ * Returns the emulated host's reply to one request.
  *
- * @param perform Does what was asked for, and gives the answer. What is refused or never heard is not done.
+ * @param perform Performs the request and returns the reply value. Not called for refused or
+ * dropped requests.
  */
 export function replyOf(behavior: Exclude<Behavior, 'ask'>, perform: () => unknown): unknown {
   switch (behavior) {

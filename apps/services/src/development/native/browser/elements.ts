@@ -1,6 +1,6 @@
 type Child = Node | string;
 
-/** An element with members and children. Text is text: nothing here is ever markup. */
+/** Creates an element with properties and children. Strings become text nodes, never markup. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   members: Partial<HTMLElementTagNameMap[Tag]> & { dataset?: never } = {},
@@ -12,12 +12,12 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** A control with its name above it. */
+/** Wraps a control in its label. */
 export function labeled(name: string, control: HTMLElement): HTMLLabelElement {
   return element('label', {}, name, control);
 }
 
-/** A choice among values, by their names. */
+/** Creates a `<select>` of named values. */
 export function choice(
   options: Readonly<Record<string, string>>,
   onChange: (value: string) => void,
@@ -38,7 +38,7 @@ export function button(name: string, onClick: () => void): HTMLButtonElement {
   return made;
 }
 
-/** An element that the page's HTML has. */
+/** Returns an element of the page's HTML by ID. */
 export function found<Made extends HTMLElement>(id: string): Made {
   const element = document.getElementById(id);
   if (!element) throw new Error(`the page has no #${id}`);

@@ -6,7 +6,7 @@ const list = found<HTMLOListElement>('log');
 const count = found('count');
 const startedAt = performance.now();
 
-/** Newest first. */
+/** Adds a log entry on top. */
 function add(direction: string, title: string, text: string): HTMLLIElement {
   const seconds = `${((performance.now() - startedAt) / 1000).toFixed(2)} s`;
   const head = element('div', { className: 'head' }, element('strong', {}, title), seconds);
@@ -18,7 +18,7 @@ function add(direction: string, title: string, text: string): HTMLLIElement {
   return item;
 }
 
-/** Shows a message, to the letter. */
+/** Logs a message that crossed the bridge, unmodified. */
 export function logCrossed({ direction, raw, message, mark }: CrossedMessage): void {
   const { method, id } = message;
   const pushed = (message as { subscriptionName?: unknown }).subscriptionName;
@@ -34,7 +34,7 @@ export function logNote(text: string): void {
   add('note', text, '');
 }
 
-/** Shows a request with a button for everything that can be done with it. */
+/** Shows a request with a button for each possible reply. */
 export function askForReply(title: string, value: unknown): Promise<unknown> {
   const item = add('note', `Decide: ${title}`, '');
   const text = element('textarea', { value: JSON.stringify(value, undefined, 2) });

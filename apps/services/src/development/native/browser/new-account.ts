@@ -1,4 +1,4 @@
-/** What our apps are called at the account service. */
+/** Client ID of our apps at the account service. */
 const APP_CLIENT_ID = 'f4311287-0121-40e6-8bbd-85c36daf1837';
 
 export interface Tokens {
@@ -6,7 +6,7 @@ export interface Tokens {
   refreshToken: string;
 }
 
-/** Makes an account as an app does, with a key that only it knows. @see RFC 7636 */
+/** Creates an account like an app does, with PKCE. @see RFC 7636 */
 export async function makeAccount(): Promise<Tokens> {
   const verifier = base64Url(crypto.getRandomValues(new Uint8Array(32)));
   const challenge = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier));

@@ -1,6 +1,7 @@
 /**
- * /dev/native in the browser: the frame's page gets its host from here, before its own scripts run, and again for
- * each page that it goes on to. Answers, and what was handed over, stay while hosts and pages change.
+ * Browser script of /dev/native: installs the host in the framed page before its scripts run, and
+ * again after each navigation. Configured replies and received tokens survive changes of host and
+ * page.
  */
 import {
   type EmulatedAnswer,
@@ -21,7 +22,7 @@ import { createRemovalApp, type RemovalApp } from './removal/app.ts';
 import { renderRemovalPanel } from './removal/panel.ts';
 
 declare global {
-  /** Called by the script in the head of the frame's page. */
+  /** Called by the script in the framed page's head. */
   var installNativeHost: ((window: object) => void) | undefined;
 }
 
@@ -34,11 +35,11 @@ const HOST_NAMES: Readonly<Record<EmulatedHostName, string>> = {
   extension: 'Another browser with the extension',
   browser: 'An ordinary browser',
 };
-/** The version of the removal messages that the site's pages speak. */
+/** Version of the removal messages that the site's pages use. */
 const REMOVAL_VERSION = 8;
 const PHONES: readonly EmulatedHostName[] = ['ios', 'android', 'android-web-message'];
 
-/** What may be pushed, ready to send. */
+/** Messages that can be pushed to the page. */
 const PUSHES: Readonly<Record<string, [EmulatedChannelName, string, () => unknown]>> = {
   'Purchase completed': ['subscriptionPages', 'onPurchaseUpdate', () => ({ type: 'completed' })],
   'Purchase canceled': ['subscriptionPages', 'onPurchaseUpdate', () => ({ type: 'canceled' })],
@@ -58,7 +59,7 @@ let removal: RemovalApp | undefined;
 let useUnifiedFeedback = true;
 let removalVersion = REMOVAL_VERSION;
 const visitor: TypicalVisitor = { authV2: true, sells: true };
-/** What a real host would keep. */
+/** Values that a real host would store. */
 const handedOver: { accessToken?: string; authToken?: string } = {};
 const behaviors = new Map<string, { behavior: Behavior; text?: string }>();
 
@@ -75,7 +76,7 @@ function typical() {
   return { ...answers, dbpui: removal.answers };
 }
 
-/** Starts the removal of desktop apps, and shows its panel. */
+/** Starts the removal of desktop apps and shows its panel. */
 function startRemoval(): void {
   removal?.stop();
   const panel = found('removal');
@@ -84,7 +85,7 @@ function startRemoval(): void {
   removal = undefined;
   if (!isDesktop) return;
   const show = () => {
-    // What is being typed in the panel stays.
+    // Don't rerender while the user is typing in the panel.
     const isTyping = document.activeElement?.tagName === 'INPUT';
     if (!removal || (isTyping && panel.contains(document.activeElement))) return;
     renderRemovalPanel(panel, removal, (state) => host?.push('dbpui', 'setState', { state }));
@@ -93,7 +94,7 @@ function startRemoval(): void {
   show();
 }
 
-/** What the host says of itself to a request: with tokens of the version that is asked for. */
+/** Returns the host's reply value to a request, with tokens of the version the page last set. */
 function valueOf(channel: EmulatedChannelName, method: string, params: unknown): unknown {
   const { text } = behaviors.get(`${channel} ${method}`) ?? {};
   if (text !== undefined) return JSON.parse(text);
@@ -112,7 +113,7 @@ function answerOf(channel: EmulatedChannelName, method: string): EmulatedAnswer 
   };
 }
 
-/** The script in the frame's page is the caller: whatever else may be wrong, its page must load. */
+/** Called by the framed page's script; it must not throw, so that the page always loads. */
 globalThis.installNativeHost = (window) => {
   const answers = Object.fromEntries(
     Object.entries(typical()).map(([channel, methods]) => [
@@ -141,7 +142,7 @@ globalThis.installNativeHost = (window) => {
   });
 };
 
-/** What a real host does with a message, beside replying. */
+/** Performs a message's side effects, as a real host would. */
 function act({ method, params }: { method?: unknown; params?: unknown }): void {
   const { accessToken, token } = (params ?? {}) as Record<string, unknown>;
   if (method === 'setAuthTokens' && typeof accessToken === 'string') {
@@ -166,14 +167,14 @@ function load(): void {
   frame.parentElement?.setAttribute('data-form', isPhone ? 'phone' : 'desktop');
   logNote(`${HOST_NAMES[name]} opens ${address.value}`);
   const { pathname, search } = new URL(address.value, location.origin);
-  // Somewhere else first: the same address is to be loaded again, too.
+  // Navigate away first, because the URL may be the same and must reload.
   frame.src = 'about:blank';
   requestAnimationFrame(() => (frame.src = pathname + search));
 }
 
 frame.addEventListener('load', () => {
   const shown = frame.contentWindow?.location;
-  // What is being typed stays.
+  // Don't overwrite the URL while the user is typing.
   if (!shown || shown.protocol === 'about:' || document.activeElement === address) return;
   address.value = shown.pathname + shown.search;
 });
@@ -285,7 +286,7 @@ function buildAnswers(): void {
   }
 }
 
-/** One choice for all requests of a channel, as when an app falls silent. */
+/** Creates one control for all requests of a channel, to simulate an app that stops responding. */
 function allAnswersForm(channel: EmulatedChannelName, methods: readonly string[]): HTMLElement {
   const all: HTMLSelectElement = choice(BEHAVIOURS, (value) => {
     for (const method of methods) setBehavior(channel, method, value as Behavior);

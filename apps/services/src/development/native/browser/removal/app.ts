@@ -1,4 +1,7 @@
-/** Removal in an emulated desktop app: plays the script, and keeps its state in this browser for each app. */
+/**
+ * Data removal in an emulated desktop app: plays the script and stores its state per app in this
+ * browser.
+ */
 import {
   emulateRemoval,
   type EmulatedAnswer,
@@ -8,7 +11,7 @@ import {
 import { playRemoval, type Progress, PUZZLE, SITES, waitingForPerson } from './script.ts';
 
 const DAY_MS = 86_400_000;
-/** How long the first scan takes for a site. */
+/** Simulated duration of the first scan, in ms per site. */
 const SEARCH_MS = 400;
 
 export type RemovalApp = ReturnType<typeof createRemovalApp>;
@@ -28,7 +31,7 @@ export function createRemovalApp(host: EmulatedHostName, onChange: () => void) {
   function update(): void {
     if (!state.hasStarted) {
       progress = { day: 0 };
-      // Pages compare the dates of a record in seconds.
+      // Pages compare a record's dates with a precision of seconds.
       state.now = Math.floor(Date.now() / 1000) * 1000;
     }
     playRemoval(state, progress);
@@ -62,7 +65,7 @@ export function createRemovalApp(host: EmulatedHostName, onChange: () => void) {
     get day() {
       return progress.day;
     },
-    /** The question of a site that waits for a person. */
+    /** The puzzle of a site that waits for the user, if any. */
     get question() {
       return waitingForPerson(state, progress.solvedOn) && PUZZLE.question;
     },

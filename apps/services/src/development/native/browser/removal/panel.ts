@@ -1,7 +1,7 @@
 import { button, element, labeled } from '../elements.ts';
 import type { RemovalApp } from './app.ts';
 
-/** Shows what the app has done, and lets its time pass. */
+/** Renders the app's removal state, with controls that advance its time. */
 export function renderRemovalPanel(
   target: HTMLElement,
   app: RemovalApp,

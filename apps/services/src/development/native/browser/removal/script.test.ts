@@ -25,7 +25,7 @@ const goneOn = (day: number, solvedOn?: number) =>
     .map(({ broker }) => broker);
 
 describe('playRemoval', () => {
-  it('finds records only at sites that were searched', () => {
+  it('finds records only at searched sites', () => {
     const { records } = stateOn(0, { sitesSearched: 2, solvedOn: undefined });
     expect(records).toMatchObject([
       { broker: 'PeopleFinch', name: 'Jo Reed', address: { city: 'Salem', state: 'OR' } },
@@ -33,7 +33,7 @@ describe('playRemoval', () => {
     ]);
   });
 
-  it('removes records on their days, and brings one back', () => {
+  it('removes records on schedule and brings one back', () => {
     expect(goneOn(1)).toEqual([]);
     expect(goneOn(3, 0)).toEqual([
       ...['PeopleFinch', 'NameNest', 'MailMagpie'],
@@ -44,12 +44,12 @@ describe('playRemoval', () => {
     expect(goneOn(42, 0)).not.toContain('ForgetfulGull');
   });
 
-  it('keeps the day on which a record was found while days pass', () => {
+  it("keeps a record's discovery date as days pass", () => {
     const finch = (day: number) => stateOn(day).records[0];
     expect([finch(0)?.found, finch(5)?.found, finch(5)?.gone]).toEqual([0, 5, 3]);
   });
 
-  it('reports a failure while a site refuses searches or waits for a person', () => {
+  it('reports an error while a site blocks searches or needs a puzzle solved', () => {
     const failureOn = (day: number, solvedOn?: number) =>
       stateOn(day, { solvedOn }).lastError?.message;
     expect(failureOn(0, 0)).toContain('ShyPlover');
@@ -58,7 +58,7 @@ describe('playRemoval', () => {
     expect(goneOn(42)).not.toContain('CuckooCheck');
   });
 
-  it('keeps the name of a record after the profile has changed', () => {
+  it("keeps a record's name after the profile changes", () => {
     const { state } = emulateRemoval({ ...person, hasStarted: true, sitesSearched: 1 });
     playRemoval(state, { day: 0 });
     state.names = [{ first: 'Alex', last: 'Reed' }];
@@ -67,7 +67,7 @@ describe('playRemoval', () => {
   });
 });
 
-it('waitingForPerson returns a site whose puzzle is unsolved', () => {
+it('waitingForPerson returns the searched site whose puzzle is unsolved', () => {
   expect(waitingForPerson({ sitesSearched: SITES.length }, undefined)?.name).toBe('CuckooCheck');
   expect(waitingForPerson({ sitesSearched: SITES.length }, 3)).toBeUndefined();
   expect(waitingForPerson({ sitesSearched: 1 }, undefined)).toBeUndefined();

@@ -1,16 +1,16 @@
-/** The script of the emulated apps' removal: twelve invented sites, and the day on which each does something. */
+/** Script of the emulated apps' data removal: twelve invented sites, and the day of each event. */
 import type { EmulatedRecord, EmulatedRemovalState } from '@mallard/native-bridge/testing';
 
-/** Times are in days. */
+/** Durations are in days. */
 interface ScriptedSite {
   name: string;
-  /** From a request until the record is gone; a site without it never removes the record. */
+  /** From request to removal; without it, the site never removes the record. */
   removesAfter?: number;
-  /** From the removal until the record is back, and requested again. */
+  /** From removal until the record reappears and is requested again. */
   returnsAfter?: number;
-  /** How long the site refuses searches. */
+  /** How long the site blocks searches. */
   blockedFor?: number;
-  /** Whether requests wait for a person who solves a puzzle. */
+  /** Whether requests wait until the user solves a puzzle. */
   hasPuzzle?: boolean;
   parent?: string;
   mirrorOf?: string;
@@ -34,17 +34,19 @@ export const SITES: readonly ScriptedSite[] = [
 
 export const PUZZLE = { question: 'What is three plus four?', reply: '7' };
 
-/** How far the script has been played, in days after the first scan. */
+/** Progress of the script, in days after the first scan. */
 export interface Progress {
   day: number;
   solvedOn?: number | undefined;
 }
 
-/** Sets what the app has found, requested, and seen removed by that day at the sites that it has searched. */
+/**
+ * Updates the state to the records found, requested and removed at the searched sites by that day.
+ */
 export function playRemoval(state: EmulatedRemovalState, { day, solvedOn }: Progress): void {
   const searched = SITES.slice(0, state.sitesSearched);
   const records = searched.flatMap((site) => recordOn(site, { day, solvedOn }) ?? []);
-  // A record stays as it was found, whatever becomes of the profile.
+  // Keep each record as it was found, even if the profile changes.
   const [person] = state.names;
   const [address] = state.addresses;
   state.records = records.map((record) => ({
@@ -58,7 +60,7 @@ export function playRemoval(state: EmulatedRemovalState, { day, solvedOn }: Prog
   state.lastError = refusal && { message: `${refusal.name} refuses the app`, daysAgo: 0 };
 }
 
-/** Returns the site that was searched and whose puzzle is unsolved. */
+/** Returns the searched site whose puzzle is unsolved. */
 export function waitingForPerson(
   { sitesSearched }: Pick<EmulatedRemovalState, 'sitesSearched'>,
   solvedOn: number | undefined,
@@ -80,7 +82,7 @@ function recordOn(site: ScriptedSite, { day, solvedOn }: Progress): EmulatedReco
     ...(parent !== undefined && { parent }),
     ...(mirrorOf !== undefined && { mirrorOf }),
     found: day - foundOn,
-    // The request goes to the parent site.
+    // The request is sent to the parent site instead.
     requested: parent === undefined && day >= requestedOn ? day - requestedOn : undefined,
     gone: day >= goneOn ? day - goneOn : undefined,
   };

@@ -1,9 +1,9 @@
 /**
- * What stands for an address.
+ * Derives the values that stand for a newsletter subscriber's address.
  *
- * Its link token is a keyed hash of it: the same in all mails that it will ever get, so that the oldest of them still
- * unsubscribes, and nowhere in the database. Its id is a keyed hash of that token: found from the address as well as
- * from the link, and leading back to neither.
+ * The link token is a keyed hash of the address: identical in all emails, so that even the oldest
+ * one still unsubscribes, and not stored in the database. The subscriber ID is a keyed hash of that
+ * token: it can be derived from the address or the link, and leads back to neither.
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import { emailKeyOf } from '../platform/utilities/email-address.ts';
@@ -21,16 +21,16 @@ import type { Keyring } from '../platform/secrets/keyring.ts';
 import { open, seal } from '../platform/secrets/sealing.ts';
 import type { Frequency } from './schema.ts';
 
-/** What a link alone can bring back. */
+/** Data that can be restored only with the link. */
 export interface LockedSubscription {
   address: string;
   locale: string;
   frequency: Frequency;
 }
 
-/** Form of a link token: it tells one that was cut off in a mail from one that has expired. */
+/** Format of a link token, to distinguish a truncated link from an expired one. */
 export const LINK_TOKEN = /^[\w-]{86}$/;
-/** Form of a token that confirms an address. */
+/** Format of a confirmation token. */
 export const CONFIRMATION_TOKEN = /^[\w-]{43}$/;
 
 export function createAddresses(keys: Keyring) {
@@ -43,20 +43,25 @@ export function createAddresses(keys: Keyring) {
   const linkTokenBy = (key: Key, address: string) => macOf(key.bytes, 'link', emailKeyOf(address));
 
   return {
-    /** Of an address: a subscriber is known by one of them. */
+    /**
+     * Returns the possible IDs of an address, one per key; a subscriber is stored under one of
+     * them.
+     */
     idsOf: (address: string): Macs => macsBy(naming, (key) => idBy(key, linkTokenBy(key, address))),
-    /** Of the link that was mailed to somebody. */
+    /** Returns the possible IDs for the token of an emailed link. */
     idsOfLink: (linkToken: string) => naming.map((key) => idBy(key, linkToken)),
-    /** The link that leads to a subscriber. */
+    /** Returns the link token of a subscriber. */
     linkTokenOf: (id: string, address: string) =>
       linkTokenBy(keyNamedIn(naming, id) ?? naming[0], address),
-    /** 256 random bits. */
+    /** Returns 256 random bits. */
     drawConfirmationToken: () => randomBytes(32).toString('base64url'),
     macsOfConfirmation: (token: string) => macsOf(naming, 'confirmation', token),
     /** @param boundTo The row's primary key. */
     seal: (boundTo: string, address: string) => sealBy(sealing, boundTo, address),
     open: (boundTo: string, sealed: string) => openBy(sealing, boundTo, sealed),
-    /** Encrypts so that we cannot read it without the link from the person's mail. */
+    /**
+     * Encrypts content so that it can be decrypted only with the link in the subscriber's emails.
+     */
     lock: (id: string, linkToken: string, content: LockedSubscription) =>
       seal(keyOfLink(linkToken), id, JSON.stringify(content)),
     unlock: (id: string, linkToken: string, sealed: string) =>
@@ -66,7 +71,7 @@ export function createAddresses(keys: Keyring) {
 
 export type Addresses = ReturnType<typeof createAddresses>;
 
-/** Enough of an address to know which of one's own it is: "a…@example.org". */
+/** Masks an address so that only its owner recognizes it: "a…@example.org". */
 export function maskedAddress(address: string): string {
   const [name = '', domain = ''] = address.split(/@(?=[^@]*$)/);
   return `${[...name][0] ?? ''}…@${domain}`;

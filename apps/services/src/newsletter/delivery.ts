@@ -1,9 +1,9 @@
 /**
- * From an issue to its mails.
+ * Queues the emails of an issue.
  *
- * Subscribers get an issue in the order of their ids, some at a time, so that the outbox is never full of them. Their
- * mails and how far the issue has come are written in one transaction: whatever stops half-way continues where it
- * stopped, and no id, and so no address, comes twice.
+ * Subscribers are processed in batches in the order of their IDs, so that the outbox never fills
+ * up. Each batch and the issue's progress are written in one transaction, so that delivery resumes
+ * after an interruption and no subscriber gets the issue twice.
  */
 import type { Database } from '../platform/database/database.ts';
 import { createBulkhead, type OnItemFailed } from '../platform/jobs/bulkhead.ts';
@@ -19,11 +19,14 @@ export interface DeliveryOptions {
   outbox: MailOutbox;
   addresses: Addresses;
   linkTo: NewsletterService['linkTo'];
-  /** How many mails of an issue may wait at once. */
+  /** Maximum number of an issue's emails waiting in the outbox. */
   mostWaiting?: number;
 }
 
-/** @returns A function that writes as many mails as there is room for, and tells how many. */
+/**
+ * @returns A function that queues as many emails as the outbox has room for, and returns their
+ * number.
+ */
 export function createDelivery(options: DeliveryOptions) {
   const { db, outbox, addresses, linkTo, mostWaiting = MOST_WAITING } = options;
 

@@ -1,8 +1,13 @@
-/** An issue as its editor writes it: a file of JSON with a text for each language, English at least. */
+/**
+ * Parses an issue as its editor writes it: a JSON file with content per language, at least English.
+ */
 import { isTranslatedLocale, type TranslatedLocale } from '@mallard/locales';
 import * as z from 'zod/mini';
 
-/** One line: what is a header of the mail must not become two. */
+/**
+ * Reject line breaks and control characters: an email header must stay on one line (header
+ * injection).
+ */
 const line = (max: number) =>
   z.string().check(z.trim(), z.minLength(1), z.maxLength(max), z.regex(/^[^\p{Cc}]*$/u));
 const paragraph = z.string().check(z.trim(), z.minLength(1), z.maxLength(4000));
@@ -21,20 +26,20 @@ const blockSchema = z.union([
 
 const contentSchema = z.strictObject({
   subject: line(150),
-  /** What lists of mails show after the subject. */
+  /** Preview text that inboxes show after the subject. */
   preheader: line(200),
   heading: line(200),
   blocks: z.array(blockSchema).check(z.minLength(1), z.maxLength(60)),
 });
 
 const issueSchema = z.strictObject({
-  /** Also for those who want only the important ones. */
+  /** Also sent to subscribers who want only important issues. */
   important: z.optional(z.boolean()),
   contents: z.record(z.string(), contentSchema),
 });
 
 export type IssueContent = z.infer<typeof contentSchema>;
-/** By language; English is among them. */
+/** Contents by language; English is required. */
 export type IssueContents = { en: IssueContent } & Partial<Record<TranslatedLocale, IssueContent>>;
 
 export interface Issue {
@@ -42,7 +47,7 @@ export interface Issue {
   contents: IssueContents;
 }
 
-/** @throws RangeError With everything that is wrong, for the editor. */
+/** @throws RangeError With all validation errors, for the editor. */
 export function parseIssue(source: string): Issue {
   let value: unknown;
   try {

@@ -3,7 +3,7 @@ import { CONFIRMATION_DAYS } from './constants.ts';
 import type { IssueContents } from './issue.ts';
 import { alreadySubscribedMail, confirmationMail, issueMail } from './mails.ts';
 
-/** An issue with every kind of block, to be looked at. Its text is an editor's, in each language of its own. */
+/** A sample issue with every kind of block. Editors write real issues in each language. */
 const issue: IssueContents = {
   en: {
     subject: 'Three switches worth knowing',
@@ -23,7 +23,7 @@ const issue: IssueContents = {
   },
 };
 
-/** Each mail of the newsletter, filled in. */
+/** A filled-in sample of each newsletter email. */
 export const newsletterMailSamples: readonly MailSample[] = [
   {
     name: 'newsletter-confirmation',
@@ -45,7 +45,7 @@ export const newsletterMailSamples: readonly MailSample[] = [
     write: (locale, origin) =>
       issueMail(
         locale,
-        // The sample has one text; the frame around it is shown in each language.
+        // Show the sample text in every language; only the frame around it is translated.
         { ...issue, [locale ?? 'en']: issue.en },
         { unsubscribeUrl: `${origin}/api/newsletter/unsubscribe?token=sample` },
       ),

@@ -1,4 +1,4 @@
-/** Every sentence that the newsletter mails, and the frame of its issues. */
+/** All email texts of the newsletter, and the frame of its issues. */
 import { msg } from '#message';
 import { brand } from '@mallard/brand';
 import { resolveLocale } from '@mallard/locales';
@@ -12,7 +12,7 @@ const TYPED_WHY = msg({
   comment: 'At the end of a mail',
 });
 
-/** Asks the owner of an address whether they want the newsletter. */
+/** Asks the owner of an address to confirm the subscription. */
 export function confirmationMail(
   locale: MailLocale,
   { confirmUrl, days }: { confirmUrl: string; days: number },
@@ -69,7 +69,9 @@ export function confirmationMail(
   }));
 }
 
-/** For an address that has the newsletter: anyone who typed it learns nothing. */
+/**
+ * Sent to an address that is already subscribed, so that the form reveals nothing (enumeration).
+ */
 export function alreadySubscribedMail(
   locale: MailLocale,
   { manageUrl }: { manageUrl: string },
@@ -110,8 +112,8 @@ export function alreadySubscribedMail(
 }
 
 /**
- * An issue for one reader, in their language or, where it was not written in that, in English: the frame is in the same
- * language as what it holds.
+ * Renders an issue for one reader in their language, or in English if it has no translation. The
+ * frame uses the language of the content.
  */
 export function issueMail(
   locale: MailLocale,

@@ -13,7 +13,7 @@ import { newsletterRetention } from './retention.ts';
 
 const CHANGES: readonly NewsletterChange[] = ['confirmed', 'refused', 'unsubscribed', 'returned'];
 
-/** The newsletter: decision 0054. */
+/** The newsletter module (decision 0054). */
 export const newsletterModule: ServiceModule = {
   name: 'newsletter',
   migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)),
@@ -45,7 +45,7 @@ export const newsletterModule: ServiceModule = {
     registerJob(app, platform, {
       name: 'newsletter-delivery',
       everyMs: DELIVERY_INTERVAL_MS,
-      // The issue is locked, a batch at a time.
+      // No lease needed: each batch locks the issue.
       lease: false,
       run: deliver,
     });

@@ -1,4 +1,4 @@
-/** The pages that links of the newsletter's mails lead to. */
+/** Pages that links in newsletter emails open. */
 import { msg } from '#message';
 import { brand } from '@mallard/brand';
 import {
@@ -17,7 +17,6 @@ import { FREQUENCIES, type Frequency } from './schema.ts';
 type Say = Translator['say'];
 
 const { name } = brand;
-/** As `name` is said in a sentence of HTML. */
 const CHECKED = new Html(' checked');
 const SELECTED = new Html(' selected');
 
@@ -31,7 +30,7 @@ const IMPORTANT = msg({
 });
 const FREQUENCY_NAMES = { every: EVERY, important: IMPORTANT } as const;
 
-/** @param page Of this module, without its folder. */
+/** @param page Path of the page below the newsletter's path. */
 function form(page: string, fields: Html | readonly Html[], button: Html): Html {
   return html`<form method="post" action="${NEWSLETTER_PATH}${page}">
     ${fields}
@@ -41,7 +40,7 @@ function form(page: string, fields: Html | readonly Html[], button: Html): Html 
 
 const tokenField = (token: string) => html`<input type="hidden" name="token" value="${token}" />`;
 
-/** A link to the website: the address that one comes from, which holds a token, is not passed on. */
+/** A link to the website without a referrer, because this page's URL contains a token. */
 function siteLink(locale: TranslatedLocale, path: string, label: string): Html {
   return html`<p>
     <a href="${localizedPath(locale, path)}" rel="noreferrer">${label}</a>
@@ -93,7 +92,7 @@ const COMES_TO = msg({
   comment: '{name} is the name of the company, {address} a shortened email address',
 });
 
-/** The page of who has it: the end first, since that is what most come for. */
+/** Page for a subscribed address. Unsubscribing comes first because most visitors come for that. */
 export function subscriptionPage(
   locale: TranslatedLocale,
   subscription: Subscription,
@@ -192,7 +191,7 @@ function notSubscribedPage(locale: TranslatedLocale): string {
   }));
 }
 
-/** The page behind the button of a confirmation mail. Opening it changes nothing. */
+/** Page that the confirmation email's button opens. Opening it changes nothing. */
 export function confirmationPage(
   locale: TranslatedLocale,
   token: string,
@@ -316,7 +315,7 @@ function lapsedPage(locale: TranslatedLocale): string {
   }));
 }
 
-/** For a link that was cut off. */
+/** Page for a truncated link. */
 export function brokenLinkPage(locale: TranslatedLocale): string {
   return plainPage(locale, ({ say }) => ({
     title: say(

@@ -1,4 +1,7 @@
-/** What callers send. A parameter that is doubled, too long or of another type is refused like one that is missing. */
+/**
+ * Schemas of request parameters. A parameter that is repeated, too long or of the wrong type is
+ * rejected like a missing one.
+ */
 import { resolveLocale } from '@mallard/locales';
 import * as z from 'zod/mini';
 import { boundedText, cutText } from '../platform/utilities/bounded-text.ts';
@@ -6,7 +9,7 @@ import { emailAddressSchema } from '../platform/utilities/email-address.ts';
 import { CONFIRMATION_TOKEN, LINK_TOKEN } from './addresses.ts';
 import { FREQUENCIES } from './schema.ts';
 
-/** A language of ours; one that cannot be read is English: nobody is refused for it. */
+/** Falls back to English if the locale is invalid or unsupported. */
 const locale = z.pipe(
   cutText(64),
   z.transform((value) => resolveLocale(value) ?? 'en'),
@@ -16,11 +19,11 @@ export const requestSchema = z.object({
   email: emailAddressSchema,
   locale,
   frequency: z._default(z.enum(FREQUENCIES), 'every'),
-  /** Nobody sees this field: what has something in it comes from a program. */
+  /** Honeypot: this field is hidden from people, so only bots fill it in. */
   topic: z.catch(z.optional(boundedText(100)), 'unreadable'),
 });
 
-/** What was typed, to be shown again whatever is wrong with it. */
+/** The submitted values, to show again in the form even if they are invalid. */
 export const typedSchema = z.catch(
   z.object({
     email: z.catch(boundedText(320), ''),

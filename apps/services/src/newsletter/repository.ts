@@ -7,7 +7,7 @@ export type SubscriberRow = typeof subscribers.$inferSelect;
 export type ConfirmationRow = typeof confirmations.$inferSelect;
 export type IssueRow = typeof issues.$inferSelect;
 
-/** @param ids What one may be known by: at most one of them is there. */
+/** @param ids The possible IDs of a subscriber, of which at most one exists. */
 export async function findSubscriber(db: Connection, ids: readonly string[]) {
   const [row] = await db
     .select()
@@ -25,7 +25,7 @@ export async function lockSubscriber(tx: Transaction, ids: readonly string[]) {
   return row;
 }
 
-/** Whatever it was before. */
+/** Inserts or replaces a subscriber. */
 export async function setSubscriber(db: Connection, row: SubscriberRow): Promise<void> {
   await db.insert(subscribers).values(row).onConflictDoUpdate({ target: subscribers.id, set: row });
 }
@@ -55,7 +55,7 @@ const wants = ({ isImportant }: Pick<IssueRow, 'isImportant'>): SQL | undefined 
     isImportant ? undefined : eq(subscribers.frequency, 'every'),
   );
 
-/** Those who get an issue, by their language. */
+/** Counts an issue's recipients per locale. */
 export async function countReaders(
   db: Connection,
   issue: Pick<IssueRow, 'isImportant'>,
@@ -69,7 +69,10 @@ export async function countReaders(
   return rows.map(({ locale, readers }) => ({ locale: locale ?? '', readers }));
 }
 
-/** Who is next in line for an issue. Nobody unsubscribes before the transaction has ended. */
+/**
+ * Locks and returns an issue's next recipients, so that they can't unsubscribe before the
+ * transaction ends.
+ */
 export async function nextReaders(
   db: Transaction,
   issue: Pick<IssueRow, 'isImportant' | 'lastSubscriberId'>,
@@ -84,7 +87,7 @@ export async function nextReaders(
     .for('share');
 }
 
-/** @returns False when there is an issue of that name. */
+/** @returns False if an issue with this name exists. */
 export async function insertIssue(
   db: Connection,
   issue: Pick<IssueRow, 'name' | 'contents' | 'isImportant' | 'createdAt'>,
@@ -102,7 +105,7 @@ export async function findIssue(db: Connection, name: string) {
   return row;
 }
 
-/** The oldest issue that is being sent, unless another instance holds the lock. */
+/** Locks and returns the oldest issue being sent, unless another instance holds the lock. */
 export async function lockIssueToSend(tx: Transaction) {
   const [row] = await tx
     .select()
@@ -122,7 +125,7 @@ export async function updateIssue(
   await db.update(issues).set(change).where(eq(issues.name, name));
 }
 
-/** @returns False when it is not being sent. */
+/** @returns False if it isn't being sent. */
 export async function withdrawIssue(db: Connection, name: string): Promise<boolean> {
   const withdrawn = await db
     .update(issues)

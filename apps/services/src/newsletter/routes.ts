@@ -14,14 +14,14 @@ import {
 } from './parameters.ts';
 import type { NewsletterService } from './service.ts';
 
-/** The page with the form. */
 const NEWSLETTER_PAGE = '/newsletter';
-/** More than any mail program sends to unsubscribe, in bytes. */
+/** Maximum body size of an unsubscribe request, in bytes; email clients send less. */
 const ONE_CLICK_LIMIT_BYTES = 4096;
 
 /**
- * `POST /api/newsletter` takes an address, as JSON or from the form of `/newsletter`; the rest is where the links of mails
- * lead. Opening a link changes nothing: programs that look into mails open them.
+ * Registers `POST /api/newsletter`, which takes an address as JSON or from the form on
+ * `/newsletter`, and the pages that links in emails open. Opening a link changes nothing, because
+ * link scanners open them.
  *
  * @see Specification §7, other calls: "newsletter subscribe"
  */
@@ -31,7 +31,8 @@ export function registerNewsletterRoutes(
 ): void {
   const links = { config: { rateRule: 'newsletter.links' } };
 
-  // Some programs unsubscribe with a form of parts (RFC 8058 §3.1). All that it could say is in the address.
+  // Some email clients unsubscribe with a multipart form (RFC 8058 §3.1). Ignore it: the URL
+  // contains all we need.
   app.addContentTypeParser(
     'multipart/form-data',
     { parseAs: 'string', bodyLimit: ONE_CLICK_LIMIT_BYTES },
@@ -92,7 +93,8 @@ export function registerNewsletterRoutes(
     return sendPage(reply, 200, subscriptionPage(pageLocale(subscription, request), subscription));
   });
 
-  // A mail program's button (RFC 8058), with the token in the address; or the form of the page above.
+  // One-click unsubscribe by an email client (RFC 8058) with the token in the URL, or the form of
+  // the page above.
   app.post(
     `${NEWSLETTER_PATH}/unsubscribe`,
     { config: { rateRule: 'newsletter.unsubscribe', allowsCrossSite: true } },
@@ -132,7 +134,7 @@ function brokenLink(request: FastifyRequest, reply: FastifyReply): FastifyReply 
   return sendPage(reply, 400, brokenLinkPage(localeOf(request)));
 }
 
-/** That of the newsletter, for anyone who has it; else what the browser asks for. */
+/** Returns the newsletter's language for a subscriber, otherwise the browser's. */
 function pageLocale(
   subscription: { locale?: TranslatedLocale } | object,
   request: FastifyRequest,

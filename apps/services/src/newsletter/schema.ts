@@ -1,8 +1,9 @@
 /**
  * Tables of the newsletter.
  *
- * A person is a keyed hash of their address, and belongs to no account. The address itself is there encrypted, for as
- * long as mails go to it. There is no time finer than a day, and nothing says who got or opened what.
+ * A subscriber is identified by a keyed hash of the address and isn't linked to an account. The
+ * address is stored encrypted while emails go to it. Times are stored to the day, and deliveries
+ * and opens aren't tracked.
  */
 import {
   bigint,
@@ -18,7 +19,7 @@ import {
 import type { IssueContents } from './issue.ts';
 
 export const FREQUENCIES = ['every', 'important'] as const;
-/** Each issue, or only those that are marked as important. */
+/** All issues, or only important ones. */
 export type Frequency = (typeof FREQUENCIES)[number];
 
 export const subscribers = pgTable(
@@ -26,30 +27,31 @@ export const subscribers = pgTable(
   {
     /** See `addresses.ts`. */
     id: text('id').primaryKey(),
-    /** `refused`: its owner wants to be asked no more. */
+    /** `refused`: the owner doesn't want to be asked again. */
     state: text('state', { enum: ['subscribed', 'unsubscribed', 'refused'] }).notNull(),
     /**
-     * `subscribed`: the address, by our key. `unsubscribed`: address, language and frequency, by a key that only the
-     * link in the person's mails yields. `refused`: nothing.
+     * `subscribed`: the address, encrypted with our key. `unsubscribed`: address, language and
+     * frequency, encrypted with a key derived from the link in the subscriber's emails. `refused`:
+     * null.
      */
     sealed: text('sealed'),
-    /** Of who is subscribed. */
+    /** Set only while subscribed. */
     locale: text('locale'),
     frequency: text('frequency', { enum: FREQUENCIES }),
-    /** When the state began, in universal time. */
+    /** UTC date on which the state began. */
     since: date('since', { mode: 'string' }).notNull(),
   },
   (table) => [index('newsletter_subscribers_since').on(table.state, table.since)],
 );
 
-/** Addresses that somebody typed, until their owner confirms them or a week has passed. */
+/** Unconfirmed addresses, until their owner confirms them or a week has passed. */
 export const confirmations = pgTable(
   'newsletter_confirmations',
   {
-    /** Keyed hash of the token in the link. */
+    /** Keyed hash of the link's token. */
     mac: text('mac').primaryKey(),
     subscriberId: text('subscriber_id').notNull(),
-    /** The address, by our key. */
+    /** The address, encrypted with our key. */
     sealed: text('sealed').notNull(),
     locale: text('locale').notNull(),
     frequency: text('frequency', { enum: FREQUENCIES }).notNull(),
@@ -61,17 +63,20 @@ export const confirmations = pgTable(
   ],
 );
 
-/** Issues, and how far each has come: subscribers get it in the order of their ids, each id once. */
+/**
+ * Issues and their delivery progress: subscribers get an issue in the order of their IDs, once
+ * each.
+ */
 export const issues = pgTable('newsletter_issues', {
-  /** What the operator calls it: "2026-11". */
+  /** Name given by the operator, such as "2026-11". */
   name: text('name').primaryKey(),
   contents: jsonb('contents').$type<IssueContents>().notNull(),
-  /** Also for those who want only such. */
+  /** Also sent to subscribers who want only important issues. */
   isImportant: boolean('is_important').notNull(),
   state: text('state', { enum: ['sending', 'sent', 'withdrawn'] }).notNull(),
-  /** The subscriber whose mail was written last; empty before the first. */
+  /** ID of the subscriber whose email was queued last; empty before the first. */
   lastSubscriberId: text('last_subscriber_id').notNull().default(''),
-  /** Mails that were written. */
+  /** Number of queued emails. */
   mails: integer('mails').notNull().default(0),
   /** Epoch milliseconds. */
   createdAt: bigint('created_at', { mode: 'number' }).notNull(),

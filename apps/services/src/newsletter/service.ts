@@ -1,8 +1,8 @@
 /**
- * Who gets the newsletter.
+ * Manages newsletter subscriptions.
  *
- * An address is typed by anybody (`request`) and confirmed by its owner, with the link that was mailed there. The link at
- * the end of each mail ends the subscription, changes it, and brings it back.
+ * Anyone can submit an address (`request`); its owner confirms it with the emailed link. The link
+ * at the end of each issue unsubscribes, changes the subscription and resubscribes.
  */
 import { resolveLocale, type TranslatedLocale } from '@mallard/locales';
 import type { Database, Transaction } from '../platform/database/database.ts';
@@ -24,14 +24,14 @@ import {
 } from './repository.ts';
 import type { Frequency } from './schema.ts';
 
-/** What changed for somebody. */
+/** A change of a subscription, for metrics. */
 export type NewsletterChange = 'confirmed' | 'refused' | 'unsubscribed' | 'returned';
 
 export interface NewsletterServiceOptions {
   db: Database;
   outbox: MailOutbox;
   addresses: Addresses;
-  /** Of links in mails. */
+  /** Origin of links in emails. */
   publicOrigin: string;
   /** Epoch milliseconds. */
   now: () => number;
@@ -43,14 +43,14 @@ export interface Choice {
   frequency: Frequency;
 }
 
-/** How it stands with the address that a link was mailed to. */
+/** State of the subscription that a link belongs to. */
 export type Subscription =
   | ({ state: 'subscribed'; address: string; linkToken: string } & Choice)
-  /** It can come back with one press. */
+  /** Can resubscribe with one click. */
   | { state: 'unsubscribed'; address: string; linkToken: string }
   | { state: 'none' };
 
-/** What a link that asks for a confirmation stands for; the address is masked. */
+/** State of a confirmation link; the address is masked. */
 export type Confirmation = { address: string } & Choice &
   ({ state: 'open' | 'refused' } | { state: 'subscribed'; linkToken: string });
 
@@ -72,7 +72,7 @@ export function createNewsletterService(options: NewsletterServiceOptions) {
     } satisfies SubscriberRow;
   }
 
-  /** What a confirming link stands for, as long as it is good. */
+  /** Returns the data of an unexpired confirmation link. */
   async function readConfirmation(connection: Database | Transaction, token: string) {
     const row = await findConfirmation(
       connection,
@@ -82,7 +82,10 @@ export function createNewsletterService(options: NewsletterServiceOptions) {
     return row && { row, address: addresses.open(row.mac, row.sealed), ...choiceOf(row) };
   }
 
-  /** The subscriber that an address is, or will be: one, by whichever key they are known. */
+  /**
+   * Locks an address and returns its subscriber ID, existing or new. Row IDs may use an older key,
+   * so all are checked.
+   */
   async function lockAddress(tx: Transaction, address: string) {
     const ids = addresses.idsOf(address);
     await lockHash(tx, ids);
@@ -106,10 +109,11 @@ export function createNewsletterService(options: NewsletterServiceOptions) {
     linkTo,
 
     /**
-     * Asks the owner of an address, by mail. Whether it is subscribed already, or wants to be asked no more, changes
-     * neither the answer nor the work before it.
+     * Emails a confirmation link to an address. Response and work are the same if the address is
+     * already subscribed or its owner has refused (enumeration).
      *
-     * @param options.isDecoy Anyone who asks is a program that fills in forms: nothing is mailed.
+     * @param options.isDecoy Whether the request comes from a bot (honeypot), so nothing is
+     * emailed.
      */
     async request(
       address: string,
@@ -147,7 +151,7 @@ export function createNewsletterService(options: NewsletterServiceOptions) {
       outbox.wake();
     },
 
-    /** @returns `undefined` for a link that is wrong or over. */
+    /** @returns `undefined` if the link is invalid or expired. */
     async confirmationOf(token: string): Promise<Confirmation | undefined> {
       const found = await readConfirmation(db, token);
       if (!found) return undefined;
@@ -161,7 +165,9 @@ export function createNewsletterService(options: NewsletterServiceOptions) {
       return { ...shown, state: known?.state === 'refused' ? 'refused' : 'open' };
     },
 
-    /** Repeated, it finds it done. @returns `undefined` for a link that is wrong or over. */
+    /**
+     * Confirms a subscription; idempotent. @returns `undefined` if the link is invalid or expired.
+     */
     async confirm(token: string): Promise<Confirmation | undefined> {
       const confirmed = await db.transaction(async (tx) => {
         const found = await readConfirmation(tx, token);
@@ -179,7 +185,10 @@ export function createNewsletterService(options: NewsletterServiceOptions) {
       return { state: 'subscribed', address: maskedAddress(address), ...choice, linkToken };
     },
 
-    /** For people who did not subscribe: nothing is sent there again, no matter who types the address. */
+    /**
+     * Blocks further emails to an address whose owner didn't subscribe, regardless of who submits
+     * it.
+     */
     async refuse(token: string): Promise<Confirmation | undefined> {
       const refused = await db.transaction(async (tx) => {
         const found = await readConfirmation(tx, token);
@@ -206,7 +215,7 @@ export function createNewsletterService(options: NewsletterServiceOptions) {
       return subscriptionOf(await findSubscriber(db, ids), linkToken);
     },
 
-    /** Repeated, it finds it done; the same for an address that never had it. */
+    /** Unsubscribes; idempotent, and returns the same for an address that never subscribed. */
     async unsubscribe(linkToken: string): Promise<Subscription> {
       const ids = addresses.idsOfLink(linkToken);
       const { row, isNew } = await db.transaction(async (tx) => {
@@ -225,7 +234,7 @@ export function createNewsletterService(options: NewsletterServiceOptions) {
           since: dayAgo(0),
         };
         await setSubscriber(tx, left);
-        // Older links that confirm end with it, and what has not left yet stays here.
+        // Invalidate older confirmation links and withdraw issues still in the outbox.
         await deleteConfirmations(tx, addresses.idsOf(address).all);
         await outbox.withdrawBulk(tx, address);
         return { row: left, isNew: true };
@@ -234,7 +243,7 @@ export function createNewsletterService(options: NewsletterServiceOptions) {
       return subscriptionOf(row, linkToken);
     },
 
-    /** Takes an unsubscription back. `none` once too much time has passed. */
+    /** Undoes an unsubscription. Returns `none` after `RETURN_DAYS`. */
     async resubscribe(linkToken: string): Promise<Subscription> {
       const ids = addresses.idsOfLink(linkToken);
       const { row, isNew } = await db.transaction(async (tx) => {
@@ -252,7 +261,7 @@ export function createNewsletterService(options: NewsletterServiceOptions) {
       return subscriptionOf(row, linkToken);
     },
 
-    /** Changes the language and how often it comes, for anyone who is subscribed. */
+    /** Changes the language and frequency of a subscription. */
     async choose(linkToken: string, choice: Choice): Promise<Subscription> {
       const ids = addresses.idsOfLink(linkToken);
       const row = await db.transaction(async (tx) => {
@@ -267,7 +276,7 @@ export function createNewsletterService(options: NewsletterServiceOptions) {
   };
 }
 
-/** As it was stored, should a language be given up one day. */
+/** Falls back to English if the stored language is no longer supported. */
 function choiceOf({
   locale,
   frequency,

@@ -3,7 +3,10 @@ import { type BillingProvider, BillingUnavailableError } from '../subscription/b
 import { inSpan } from '../platform/tracing/spans.ts';
 import type { DeliveryOutcome } from '../subscription/contract.ts';
 
-/** `refused`: not signed, or not an event. `failed`: a fault of ours, so the provider delivers again. */
+/**
+ * `refused`: bad signature, or not an event. `failed`: an error of ours, so the provider
+ * redelivers.
+ */
 const WEBHOOK_OUTCOMES = [
   'applied',
   'duplicate',
@@ -14,11 +17,14 @@ const WEBHOOK_OUTCOMES = [
 ] as const satisfies readonly (DeliveryOutcome | 'refused' | 'failed')[];
 export type WebhookOutcome = (typeof WEBHOOK_OUTCOMES)[number];
 
-/** What operators are told; none of it says who. */
+/** Metrics for operators, without personal data. */
 export interface BillingMetrics {
   webhook(outcome: WebhookOutcome): void;
   applied(delayMs: number): void;
-  /** Counts and times every call of a provider. While it is switched off, no call is made and each one fails. */
+  /**
+   * Counts and times every call to a provider. While the provider is switched off, all calls fail
+   * without reaching it.
+   */
   watch(provider: BillingProvider, isOff: () => Promise<boolean>): BillingProvider;
 }
 
@@ -34,7 +40,7 @@ export function createBillingMetrics(registry: Registry): BillingMetrics {
     labelNames: ['outcome'] as const,
     registers,
   });
-  // An outcome that never came shows as 0: an alert can be written before it is needed.
+  // Initialize all outcomes to 0 so that alerts can be defined before the first occurrence.
   for (const outcome of WEBHOOK_OUTCOMES) webhooks.inc({ outcome }, 0);
   const calls = new Histogram({
     name: 'billing_provider_call_duration_seconds',
@@ -56,7 +62,7 @@ export function createBillingMetrics(registry: Registry): BillingMetrics {
       return new Proxy(provider, {
         get(target, name) {
           const member: unknown = Reflect.get(target, name);
-          // The clock is no call, and webhooks come from the provider.
+          // Don't time the clock, nor webhooks, which the provider sends.
           const isCall = typeof member === 'function' && !UNTIMED.has(name);
           if (!isCall) return member;
           return async (...given: unknown[]) => {

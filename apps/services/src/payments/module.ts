@@ -19,11 +19,11 @@ import { createWebhooks } from './webhooks.ts';
 import { sandboxRetention } from '../sandbox/retention.ts';
 
 export interface PaymentsModuleOptions {
-  /** Without its tables, for a configuration that bills elsewhere. */
+  /** Omits the sandbox's tables, for configurations that use another provider. */
   withoutSandbox?: boolean;
-  /** Instead of the provider that the configuration names. */
+  /** Creates the provider, overriding the configured one. */
   createProvider?: (platform: Platform) => BillingProvider;
-  /** Registers the pages on which one pays the sandbox. */
+  /** Registers the sandbox's payment pages. */
   registerSandboxPages?: (
     app: FastifyInstance,
     running: RunningSandbox,
@@ -36,10 +36,13 @@ export type PaymentsModule = ServiceModule<
   Pick<SubscriptionNeeds, 'billing'>
 >;
 
-/** Who bills cards on the web, and what providers and app stores tell us: Stripe where its keys are given, else the sandbox. */
+/**
+ * The module for card payments and for webhooks of providers and app stores. Uses Stripe if its
+ * keys are configured, otherwise the sandbox.
+ */
 export function createPaymentsModule(options: PaymentsModuleOptions = {}): PaymentsModule {
   return {
-    // The folder was called so when its first migrations were recorded.
+    // Don't rename: migrations were recorded under this name.
     name: 'billing',
     ...(!options.withoutSandbox && {
       migrationsFolder: fileURLToPath(new URL('../sandbox/migrations', import.meta.url)),
@@ -59,7 +62,7 @@ export function createPaymentsModule(options: PaymentsModuleOptions = {}): Payme
         const clock = await openClock(platform);
         const sandbox = openSandbox(platform, clock);
         provider = sandbox;
-        // Configuration demands Stripe in production; this holds even if that should change.
+        // The configuration requires Stripe in production; check again in case that changes.
         if (config.hasDevelopmentPages) {
           const outbox = deliverWebhooks(app, platform, { sandbox, clock });
           const onDay = async () => {
@@ -85,14 +88,14 @@ export function createPaymentsModule(options: PaymentsModuleOptions = {}): Payme
   };
 }
 
-/** The provider that the configuration names, for a command: it bills nothing on its own. */
+/** Returns the configured provider for a command, without its background billing. */
 export async function providerFor(platform: Platform): Promise<BillingProvider> {
   const { config } = platform;
   if (config.stripe) return openStripe(config.stripe, platform);
   return openSandbox(platform, await openClock(platform));
 }
 
-/** Its SDK is loaded where its keys are given. */
+/** Loads the Stripe SDK only if its keys are configured. */
 async function openStripe(
   options: NonNullable<Config['stripe']>,
   { now }: Platform,
@@ -111,7 +114,7 @@ function openSandbox({ database }: Platform, { now }: SandboxClock): Sandbox {
   return createSandbox({ db: database.db, now });
 }
 
-/** What makes the sandbox a provider that acts on its own. */
+/** Delivers the sandbox's webhooks, so that it acts like an external provider. */
 function deliverWebhooks(
   app: FastifyInstance,
   platform: Platform,
@@ -135,7 +138,7 @@ function deliverWebhooks(
     name: 'sandbox-webhooks',
     everyMs: OUTBOX_POLL_MS,
     atStart: true,
-    // Each webhook is leased by one instance.
+    // No job lease: each webhook is leased individually.
     lease: false,
     run: () => outbox.deliverDue(),
   });

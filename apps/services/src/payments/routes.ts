@@ -10,7 +10,7 @@ import type { Webhooks } from './webhooks.ts';
 const appleSchema = z.object({
   signedPayload: boundedText(NOTIFICATION_LIMIT_BYTES).check(z.minLength(1)),
 });
-/** A push of Pub/Sub. */
+/** A Pub/Sub push message. */
 const googleSchema = z.object({
   message: z.object({
     messageId: boundedText(200).check(z.minLength(1)),
@@ -18,13 +18,13 @@ const googleSchema = z.object({
   }),
 });
 
-/** The endpoints that billing providers and app stores call. */
+/** Registers the endpoints that billing providers and app stores call. */
 export async function registerWebhookRoutes(
   app: FastifyInstance,
   { webhooks }: { webhooks: Webhooks },
 ): Promise<void> {
   await registerNamed(app, 'billing webhooks', async (scope) => {
-    // The signature is over the bytes: in this scope no body is parsed, whatever its type.
+    // The signature covers the raw bytes, so don't parse bodies of any type in this scope.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       '*',

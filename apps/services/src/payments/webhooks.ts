@@ -12,13 +12,13 @@ import type { WebhookOutcome } from './billing-metrics.ts';
 
 export interface WebhooksOptions {
   provider: BillingProvider;
-  /** Takes what was delivered, once it is known to be genuine. */
+  /** Receives verified events. */
   events: BillingEventSink;
-  /** Without it no store is listened to. */
+  /** Without it, store notifications are rejected. */
   stores?: Pick<StorePurchases, 'verifyNotification'>;
-  /** Receives each delivery, also those that are refused or fail. */
+  /** Called for each delivery, including rejected and failed ones. */
   onDelivery?: (outcome: WebhookOutcome) => void;
-  /** Receives how long after an event access followed it, in ms. */
+  /** Called with the delay from an event to its effect on access, in ms. */
   onApplied?: (delayMs: number) => void;
 }
 
@@ -31,7 +31,7 @@ export function createWebhooks({
   onDelivery,
   onApplied,
 }: WebhooksOptions) {
-  /** Counts a delivery, whatever becomes of it. */
+  /** Counts a delivery, whatever its outcome. */
   async function counted(taken: Promise<DeliveryOutcome>): Promise<DeliveryOutcome> {
     try {
       const outcome = await taken;
@@ -62,16 +62,17 @@ export function createWebhooks({
 
   return {
     /**
-     * Takes one delivery of a webhook.
+     * Processes one webhook delivery.
      *
-     * @throws ServiceError 400 when the delivery is not to be believed.
+     * @throws ServiceError 400 when it can't be verified.
      */
     receive: (rawBody: Buffer, headers: IncomingHttpHeaders) => counted(take(rawBody, headers)),
 
     /**
-     * Takes one notification of an app store: believed when the store proves that it is its own, taken once.
+     * Processes one app store notification after verification; idempotent.
      *
-     * @throws ServiceError 400 when it is not to be believed, 503 when the store cannot be asked; it comes again then.
+     * @throws ServiceError 400 when it can't be verified, 503 when the store is unavailable, so
+     * that it redelivers.
      */
     receiveFromStore: (notification: StoreNotification) => counted(takeFromStore(notification)),
   };
@@ -87,7 +88,7 @@ async function verify(
   try {
     return await provider.verifyWebhook(rawBody, headers);
   } catch (cause) {
-    // What an event is about may have to be asked: the provider delivers it again.
+    // Translating an event may need a provider call; on failure, the provider redelivers it.
     if (cause instanceof BillingUnavailableError) {
       throw new ServiceError(
         503,

@@ -1,4 +1,4 @@
-/** Pages on which one pays Stripe, and a customer's own. */
+/** Stripe's checkout pages and customer portal. */
 import Stripe from 'stripe';
 import {
   type BillingProvider,
@@ -24,7 +24,7 @@ export function createStripeCheckouts({ stripe }: StripeContext): Checkouts {
     async createCheckoutSession(order) {
       const session = await call('create a checkout session', () =>
         stripe.checkout.sessions.create(sessionFrom(order), {
-          // A repeated request, ours or the SDK's, must not open a second session.
+          // A repeated request, by us or by the SDK's retry, must not open a second session.
           idempotencyKey: `checkout-${order.checkoutId}`,
         }),
       );
@@ -44,7 +44,8 @@ export function createStripeCheckouts({ stripe }: StripeContext): Checkouts {
         await stripe.checkout.sessions.expire(sessionRef);
         return 'expired';
       } catch (cause) {
-        // Only open sessions can be expired: an invalid request means that it is complete or expired already.
+        // Only open sessions can expire: an invalid request means that it is already complete or
+        // expired.
         if (!(cause instanceof Stripe.errors.StripeInvalidRequestError)) {
           throw unavailable('expire a checkout session', cause);
         }
@@ -96,12 +97,12 @@ function sessionFrom(order: CheckoutOrder): Stripe.Checkout.SessionCreateParams 
   const metadata = { checkoutId: order.checkoutId, productId: order.productId };
   return {
     mode: 'subscription',
-    // Our identifier of the checkout, not of the account: the provider learns nothing that links purchases.
+    // Our ID of the checkout rather than of the account, so that the provider can't link purchases.
     client_reference_id: order.checkoutId,
     line_items: [
       {
         quantity: 1,
-        // The price is in our catalogue, so a fresh account at the provider needs no set-up.
+        // Send the price from our catalog, so that a new Stripe account needs no setup.
         price_data: {
           currency: order.currency.toLowerCase(),
           unit_amount: order.amountMinor,
@@ -115,9 +116,9 @@ function sessionFrom(order: CheckoutOrder): Stripe.Checkout.SessionCreateParams 
       metadata,
       ...(order.trialDays > 0 && { trial_period_days: order.trialDays }),
     },
-    // Without a card the trial would end in nothing.
+    // Require a card, or the trial would end without a payment.
     payment_method_collection: 'always',
-    // Stripe's page says by itself when a trial ends; that there is none, it does not.
+    // Stripe's page announces the end of a trial but not the absence of one.
     ...(order.trialDays === 0 && { custom_text: { submit: { message: NO_TRIAL_TEXT } } }),
     success_url: order.successUrl,
     cancel_url: order.cancelUrl,

@@ -4,14 +4,17 @@ import {
   UnusableAnswerError,
 } from '../../subscription/billing-provider.ts';
 
-/** What every call to Stripe is made with. */
+/** Shared dependencies of all Stripe calls. */
 export interface StripeContext {
   stripe: Stripe;
   /** Epoch milliseconds. */
   now: () => number;
 }
 
-/** @throws BillingUnavailableError Whatever the reason. @param what Said in its message: "list invoices". */
+/**
+ * Calls Stripe. @throws BillingUnavailableError For any failure. @param what Description of the
+ * call for the error message, such as "list invoices".
+ */
 export async function call<Result>(what: string, request: () => Promise<Result>): Promise<Result> {
   try {
     return await request();
@@ -27,7 +30,10 @@ export function unavailable(what: string, cause: unknown): BillingUnavailableErr
   return new FailedCall(`stripe: could not ${what} (${reason})`, { cause });
 }
 
-/** Whether only what was asked for is at fault, and neither Stripe as a whole nor our access to it. */
+/**
+ * Whether the failure is limited to the requested object, rather than Stripe being unavailable or
+ * rejecting our key.
+ */
 const isAboutObject = (cause: unknown) =>
   !(cause instanceof Stripe.errors.StripeError) ||
   cause instanceof Stripe.errors.StripeInvalidRequestError ||

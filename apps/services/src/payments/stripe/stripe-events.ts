@@ -1,8 +1,8 @@
 /**
- * Stripe's webhook events in our words.
+ * Translates Stripe's webhook events into our billing events.
  *
- * Read with schemas of the few fields that are used instead of the SDK's types: an endpoint keeps the API
- * version with which it was created, so two places of a field are accepted where versions differ.
+ * Parsed with schemas of the few fields we use rather than the SDK's types: an endpoint keeps the
+ * API version it was created with, so both locations of a field are accepted when versions differ.
  */
 import { CATALOGUE, findProduct } from '@mallard/catalogue';
 import * as z from 'zod/mini';
@@ -17,7 +17,7 @@ const DAY_SECONDS = 24 * 60 * 60;
 
 const seconds = z.number().check(z.int(), z.nonnegative());
 
-/** An expandable field is an identifier or the object. */
+/** An expandable field is either an ID or the object. */
 const reference = z.pipe(
   z.union([z.string(), z.object({ id: z.string() })]),
   z.transform((value) => (typeof value === 'string' ? value : value.id)),
@@ -60,7 +60,7 @@ export const subscriptionSchema = z.object({
   customer: z.nullish(reference),
   metadata: z.nullish(z.record(z.string(), z.string())),
   ended_at: z.nullish(seconds),
-  /** The schedule itself where it was asked for. */
+  /** An object if it was expanded. */
   schedule: z.nullish(z.union([z.string(), scheduleSchema])),
   latest_invoice: z.nullish(z.union([z.string(), z.looseObject({ id: z.string() })])),
   cancel_at: z.nullish(seconds),
@@ -113,8 +113,8 @@ export const invoiceSchema = z.object({
 /**
  * Translates one event.
  *
- * @returns `undefined` for what changes no subscription.
- * @throws ZodError when an event that counts does not hold what it must.
+ * @returns `undefined` if it doesn't affect a subscription.
+ * @throws ZodError when a relevant event lacks required fields.
  */
 export function billingEventFromStripe(
   event: z.infer<typeof stripeEventSchema>,
@@ -140,7 +140,7 @@ export function billingEventFromStripe(
       };
     }
     case 'checkout.session.async_payment_failed': {
-      // A slow payment that was never made: nothing began, and a new purchase must be possible.
+      // A delayed payment failed: end the subscription, so that a new purchase is possible.
       const { subscription: subscriptionRef } = checkoutSessionSchema.parse(object);
       return subscriptionRef ? { ...common, kind: 'ended', subscriptionRef } : undefined;
     }
@@ -185,10 +185,10 @@ export function billingEventFromStripe(
 }
 
 /**
- * The customer for whose subscriptions another card was chosen on Stripe's portal: that of the customer counts for
- * those without a card of their own.
+ * Returns the customer who changed their default card on Stripe's portal. It is charged for
+ * subscriptions without a card of their own.
  *
- * @returns `undefined` for other events, and for a first card.
+ * @returns `undefined` for other events, and for the first card.
  */
 export function customerWithNewCard(event: z.infer<typeof stripeEventSchema>): string | undefined {
   if (event.type !== 'customer.updated') return undefined;
@@ -198,13 +198,13 @@ export function customerWithNewCard(event: z.infer<typeof stripeEventSchema>): s
     : undefined;
 }
 
-/** In `previous_attributes` alone where it was changed. */
+/** A field appears in `previous_attributes` only if it changed. */
 const cardOfCustomerSchema = z.object({
   invoice_settings: z.object({ default_payment_method: z.nullish(reference) }),
 });
 const customerSchema = z.object({ id: z.string() });
 
-/** The card alone was changed, and it was no first one. */
+/** Whether only the card changed and it replaced an earlier one. */
 function isNewCard(previous: Readonly<Record<string, unknown>> | null | undefined): boolean {
   const [field, ...others] = Object.keys(previous ?? {});
   return field === 'default_payment_method' && others.length === 0 && Boolean(previous?.[field]);
@@ -212,22 +212,23 @@ function isNewCard(previous: Readonly<Record<string, unknown>> | null | undefine
 
 type InvoiceLine = z.infer<typeof invoiceSchema>['lines']['data'][number];
 
-/** False for a line that support added by hand: its period pays for no access. */
+/** False for a line that support added manually: its period grants no access. */
 const isOfSubscription = ({ parent, type }: InvoiceLine) =>
   (parent?.type ?? 'subscription_item_details') === 'subscription_item_details' &&
   type !== 'invoiceitem';
 
 /**
- * Finds the period that an invoice pays for: that of the line that reaches furthest. The others settle what is left of earlier
- * ones.
+ * Returns the period that an invoice pays for, taken from the line with the latest end. Other lines
+ * settle earlier periods.
  */
 export const paidPeriodOf = ({ lines }: z.infer<typeof invoiceSchema>) =>
   lines.data.filter(isOfSubscription).toSorted((a, b) => b.period.end - a.period.end)[0]?.period;
 
 /**
- * Reads an event about a payment, which does not name the subscription: the adapter looks it up.
+ * Reads a refund or dispute event, which names a payment rather than a subscription; the adapter
+ * looks that up.
  *
- * @returns `undefined` for other events, for parts of a payment, and for a bank's inquiry.
+ * @returns `undefined` for other events, partial refunds, and bank inquiries.
  */
 export function paymentReversalFrom(
   event: z.infer<typeof stripeEventSchema>,
@@ -262,7 +263,7 @@ export function paymentReversalFrom(
       if (event.type === 'charge.dispute.closed') {
         return { paymentRef, change: { kind: 'dispute-closed', won: dispute.status === 'won' } };
       }
-      // An inquiry has become a dispute; what the bank decides is told by `closed`.
+      // An inquiry has become a dispute; the bank's decision arrives with `closed`.
       const isOpen = dispute.status === 'needs_response' || dispute.status === 'under_review';
       return isOpen || event.type === 'charge.dispute.created'
         ? { paymentRef, change: { kind: 'disputed' } }
@@ -277,7 +278,7 @@ export interface PaymentReversal {
   paymentRef: string;
   change:
     { kind: 'refunded' | 'refund-failed' | 'disputed' } | { kind: 'dispute-closed'; won: boolean };
-  /** How much was given back. */
+  /** Refunded amount in minor units. */
   amountMinor?: number | undefined;
 }
 
@@ -292,7 +293,7 @@ const refundSchema = z.object({
 });
 const disputeSchema = z.object({ status: z.string(), payment_intent: z.nullish(reference) });
 
-/** A bank's answer in the words of the wire. */
+/** Maps a bank's decline code to our wire values. */
 export function failureReasonFrom(
   error: { code?: string | null; decline_code?: string | null } | null | undefined,
 ): PaymentFailureReason | undefined {
@@ -320,10 +321,10 @@ const FAILURE_REASONS: ReadonlyMap<string, PaymentFailureReason> = new Map([
 ]);
 
 /**
- * A subscription as it stands, in events.
+ * Describes a subscription's current state as events.
  *
- * @param atMs When Stripe said so, by its own clock.
- * @param reason Why its last payment failed, where that is known.
+ * @param atMs When Stripe reported it, by Stripe's clock.
+ * @param reason Why its last payment failed, if known.
  */
 export function observationFrom(
   subscription: StripeSubscription,
@@ -354,7 +355,7 @@ export function observationFrom(
     isOver ? common('ended', endedAt) : common(subscription.status),
     subscription,
   );
-  // Canceled or not, a payment that is due is due.
+  // An overdue payment stays due even if the subscription is canceled.
   if (subscription.status === 'past_due') {
     events.push({ ...common('past_due'), kind: 'payment-failed', ...(reason && { reason }) });
   } else if (standing?.kind === 'payment-failed') {
@@ -412,9 +413,10 @@ function fromSubscription(
       return { ...common, kind: 'ended' };
     case 'unpaid':
     case 'paused':
-      // No charge is tried any more and access is to be revoked, but paying the invoice makes it active again:
+      // Stripe no longer retries the charge, so revoke access, but paying the invoice reactivates
+      // the subscription:
       // https://docs.stripe.com/billing/subscriptions/overview#subscription-statuses
-      // A trial that ended without a card is `paused`, and goes on once there is one:
+      // A trial that ended without a card is `paused` and continues once a card is added:
       // https://docs.stripe.com/billing/subscriptions/trials#create-free-trials-without-payment
       return { ...common, kind: 'payment-failed', graceEndsAt: occurredAt };
     case 'past_due':
@@ -431,9 +433,9 @@ function fromSubscription(
       };
       const isDue = subscription.status === 'past_due';
       const endsAt = subscription.cancel_at ?? (subscription.cancel_at_period_end && periodEnd);
-      // What is to end in a later period is still charged for until then.
+      // A subscription that ends in a later period is still charged until then.
       if (endsAt && endsAt <= periodEnd + DAY_SECONDS) {
-        // The period of a payment that is due has begun, and is not paid.
+        // If a payment is overdue, the current period has begun but isn't paid.
         return {
           ...common,
           ...terms,
@@ -447,13 +449,14 @@ function fromSubscription(
         : undefined;
     }
     default:
-      // `incomplete`: the first payment is not through; the checkout's own event tells of it.
+      // `incomplete`: the first payment is pending; the checkout event reports its outcome.
       return undefined;
   }
 }
 
 /**
- * Finds what is subscribed to: what our checkout noted, unless the price is one of another period, chosen on Stripe's pages.
+ * Returns the subscribed product: the one our checkout recorded, unless the billing period was
+ * changed on Stripe's pages.
  */
 function productOf({ metadata, items }: StripeSubscription): string | undefined {
   const productId = metadata?.['productId'];

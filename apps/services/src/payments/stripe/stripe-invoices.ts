@@ -7,7 +7,7 @@ import {
 import { call, idOf, type StripeContext } from './stripe-context.ts';
 import { failureReasonFrom } from './stripe-events.ts';
 
-/** Why the last try to pay an invoice failed. */
+/** Returns why the last attempt to pay an invoice failed. */
 export async function failureOf({ stripe }: StripeContext, invoiceId: string) {
   const payments = await stripe.invoicePayments.list({
     invoice: invoiceId,
@@ -55,7 +55,7 @@ async function isDisputeOpenOrLost(stripe: Stripe, intent: string): Promise<bool
   return data.some(({ status }) => status !== 'won' && !status.startsWith('warning_'));
 }
 
-/** Drafts are nobody's business yet. */
+/** Skips drafts, which are not final. */
 function invoiceFrom(
   invoice: Stripe.Invoice,
   reversals: ReadonlyMap<string, 'refunded' | 'disputed'>,

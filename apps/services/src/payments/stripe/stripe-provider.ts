@@ -8,9 +8,9 @@ import { createStripeWebhooks } from './stripe-webhooks.ts';
 
 export interface StripeProviderOptions {
   secretKey: string;
-  /** Each of them is believed: while one takes another's place, both are in use. */
+  /** All of them are accepted, because two are in use during secret rotation. */
   webhookSecrets: readonly string[];
-  /** Where the interface is; Stripe's own by default. */
+  /** Overrides Stripe's API host. */
   api?: { host: string; port: number; protocol: 'http' | 'https' };
   timeoutMs?: number;
   maxNetworkRetries?: number;
@@ -18,7 +18,7 @@ export interface StripeProviderOptions {
   now?: () => number;
 }
 
-/** Bills through Stripe Checkout, with Stripe's SDK. */
+/** Creates a provider that bills through Stripe Checkout, with Stripe's SDK. */
 export function createStripeProvider(options: StripeProviderOptions): BillingProvider {
   const { now = Date.now } = options;
   const stripe = new Stripe(options.secretKey, {

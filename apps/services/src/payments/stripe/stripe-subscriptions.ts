@@ -1,4 +1,4 @@
-/** What is asked of Stripe about a subscription, and what it is asked to do with one. */
+/** Reads and changes subscriptions through Stripe's API. */
 import Stripe from 'stripe';
 import * as z from 'zod/mini';
 import {
@@ -11,10 +11,12 @@ import { call, idOf, type StripeContext, unavailable } from './stripe-context.ts
 import { observationFrom, subscriptionSchema } from './stripe-events.ts';
 import { failureOf } from './stripe-invoices.ts';
 
-/** Webhooks are dated by the second: what is asked in a second comes after what was told in it. */
+/**
+ * Stripe dates webhooks to the second, so place a response after all webhooks of the same second.
+ */
 const WITHIN_SECOND_MS = 500;
 
-/** What an observation is made of besides the subscription itself. */
+/** Fields to expand for an observation. */
 const EXPANDED = ['schedule'];
 
 type Subscriptions = Pick<
@@ -48,7 +50,8 @@ export function createStripeSubscriptions(context: StripeContext): Subscriptions
     },
 
     async cancelAtPeriodEnd(subscriptionRef) {
-      // A subscription with a schedule is the schedule's alone to change.
+      // A subscription with a schedule can be changed only through the schedule, so release it
+      // first.
       await release(context, subscriptionRef);
       return observationOf(
         context,
@@ -77,7 +80,8 @@ export function createStripeSubscriptions(context: StripeContext): Subscriptions
       try {
         await stripe.subscriptions.cancel(subscriptionRef, { invoice_now: false, prorate: false });
       } catch (cause) {
-        // One that has ended cannot be canceled again: what it is now is asked below.
+        // A subscription that has already ended can't be canceled; its current state is fetched
+        // below.
         if (!(cause instanceof Stripe.errors.StripeInvalidRequestError)) {
           throw unavailable('end a subscription', cause);
         }
@@ -96,9 +100,9 @@ export function createStripeSubscriptions(context: StripeContext): Subscriptions
       await call('pause charging', () =>
         stripe.subscriptions.update(subscriptionRef, { pause_collection: { behavior: 'void' } }),
       );
-      // Pausing is for invoices to come: those that are due would be tried again.
+      // Pausing affects only future invoices; open ones would still be retried.
       await voidOpenInvoices(context, subscriptionRef);
-      // Asked again: without an open invoice nothing is past due.
+      // Fetch again: without an open invoice the subscription isn't past due.
       return observationOf(
         context,
         await call('retrieve a subscription', () =>
@@ -148,7 +152,7 @@ export function createStripeSubscriptions(context: StripeContext): Subscriptions
       );
       const [item] = subscription.items.data;
       if (!item) throw new UnusableAnswerError('stripe: a subscription without items');
-      // Of a preview by phases, Stripe takes those that are to come: the present one as it is.
+      // A preview by phases starts with the current phase, so include it unchanged.
       const preview = await call('preview a change', () =>
         stripe.invoices.createPreview({
           subscription: subscriptionRef,
@@ -169,7 +173,8 @@ export function createStripeSubscriptions(context: StripeContext): Subscriptions
       );
       const currency = preview.currency.toUpperCase();
       const at = (preview.next_payment_attempt ?? item.current_period_end) * 1000;
-      // What a change in the middle of a period is charged for at once; ours waits for the end.
+      // Proration charged immediately by a mid-period change; ours takes effect at the period's
+      // end.
       const dueNow = preview.lines.data
         .filter(({ parent }) => parent?.subscription_item_details?.proration === true)
         .reduce((sum, { amount }) => sum + amount, 0);
@@ -232,7 +237,10 @@ export function createStripeSubscriptions(context: StripeContext): Subscriptions
   };
 }
 
-/** The time from the end of the period on, by another plan. Nothing is charged or given back before. */
+/**
+ * Returns the phase after the current period, with another plan. Nothing is charged or refunded
+ * before it.
+ */
 const nextPhase = (plan: PlanOrder) => {
   const interval = plan.billingPeriod === 'Yearly' ? ('year' as const) : ('month' as const);
   return {
@@ -252,7 +260,10 @@ const nextPhase = (plan: PlanOrder) => {
   };
 };
 
-/** Dated by Stripe's clock, between what happened in that second and what happens in the next. */
+/**
+ * Returns the subscription's state, dated by Stripe's clock in the middle of its second, so that it
+ * sorts between the events of this second and the next.
+ */
 async function observationOf(
   context: StripeContext,
   subscription: Stripe.Response<Stripe.Subscription>,
@@ -275,7 +286,7 @@ async function observationOf(
   return observationFrom(parsed.data, atMs, reason);
 }
 
-/** Nothing that is due is asked for any more. */
+/** Voids open invoices, so that they are no longer retried. */
 async function voidOpenInvoices({ stripe }: StripeContext, subscriptionRef: string): Promise<void> {
   const open = await call('list open invoices', () =>
     stripe.invoices.list({ subscription: subscriptionRef, status: 'open', limit: 10 }),
@@ -285,7 +296,9 @@ async function voidOpenInvoices({ stripe }: StripeContext, subscriptionRef: stri
   }
 }
 
-/** Takes a subscription from its schedule: as long as it has one, that alone may change it. */
+/**
+ * Detaches a subscription from its schedule, which would otherwise be the only way to change it.
+ */
 async function release({ stripe }: StripeContext, subscriptionRef: string): Promise<void> {
   const { schedule } = await call('retrieve a subscription', () =>
     stripe.subscriptions.retrieve(subscriptionRef),
@@ -294,7 +307,7 @@ async function release({ stripe }: StripeContext, subscriptionRef: string): Prom
   if (id) await call('release a schedule', () => stripe.subscriptionSchedules.release(id));
 }
 
-/** Schedules want a product by its identifier: ours. */
+/** Creates our product at Stripe, because schedules require a product ID. */
 async function ensureProduct(
   { stripe }: StripeContext,
   { productId, productLabel }: PlanOrder,

@@ -56,7 +56,7 @@ export function createStripeWebhooks(
       if (customerRef) return { id, type, event: await cardReplaced(context, at, customerRef) };
       if (told?.kind === 'payment-failed' && type === 'invoice.payment_failed') {
         const invoiceId = z.safeParse(invoiceSchema, event.data.data.object).data?.id;
-        // Why it failed is worth a question, but not the event itself.
+        // Try to fetch the reason, but don't fail the event if that isn't possible.
         const reason = invoiceId && (await failureOf(context, invoiceId).catch(() => undefined));
         return { id, type, event: reason ? { ...told, reason } : told };
       }
@@ -65,7 +65,7 @@ export function createStripeWebhooks(
   };
 }
 
-/** @returns `undefined` where the payment was for no subscription, or its refund or dispute is for a time that has passed. */
+/** @returns `undefined` if the payment wasn't for a subscription, or was for a past period. */
 async function reversed(
   { stripe }: StripeContext,
   at: Pick<BillingEvent, 'id' | 'occurredAt'>,
@@ -82,21 +82,21 @@ async function reversed(
   const subscriptionRef = parsed.success ? subscriptionOf(parsed.data) : undefined;
   if (!parsed.success || !subscriptionRef) return undefined;
   const { number, amount_paid: paid } = parsed.data;
-  // An invoice may be paid by several payments.
+  // Several payments may have paid the invoice, so check that the full amount was refunded.
   if (amountMinor !== undefined && amountMinor < (paid ?? 0)) return undefined;
   const periodEnd = (paidPeriodOf(parsed.data)?.end ?? 0) * 1000;
-  // What a bank decides ends the dispute whenever that is.
+  // A bank's decision ends the dispute even if the period has passed.
   if (periodEnd <= at.occurredAt && change.kind !== 'dispute-closed') return undefined;
   return { ...at, ...change, subscriptionRef, payment: { periodEnd, ...(number && { number }) } };
 }
 
-/** @returns `undefined` where no subscription is charged to the customer's card: it has one of its own, or has ended. */
+/** @returns `undefined` if no active subscription uses the customer's default card. */
 async function cardReplaced(
   { stripe }: StripeContext,
   at: Pick<BillingEvent, 'id' | 'occurredAt'>,
   customerRef: string,
 ): Promise<BillingEvent | undefined> {
-  // Those that have ended are not among them.
+  // Stripe omits ended subscriptions by default.
   const running = await call('find the subscription of a customer', () =>
     stripe.subscriptions.list({ customer: customerRef, limit: 10 }),
   );
@@ -104,7 +104,7 @@ async function cardReplaced(
   return charged && { ...at, kind: 'card-replaced', subscriptionRef: charged.id };
 }
 
-/** @throws InvalidWebhookError When none of the secrets made the signature. */
+/** @throws InvalidWebhookError When the signature matches none of the secrets. */
 function verifiedBy(secrets: readonly string[], verify: (secret: string) => unknown): unknown {
   let cause: unknown;
   for (const secret of secrets) {

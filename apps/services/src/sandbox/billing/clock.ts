@@ -1,4 +1,4 @@
-/** The provider's clock: the real one, or ahead of it by as much as somebody has moved it. */
+/** The sandbox provider's clock: real time, or ahead of it by as much as it was moved. */
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { sandboxClock } from './schema.ts';
@@ -6,9 +6,9 @@ import { sandboxClock } from './schema.ts';
 export interface SandboxClock {
   /** Epoch milliseconds. */
   now(): number;
-  /** Reads what other instances have moved. */
+  /** Loads moves made by other instances. */
   refresh(): Promise<void>;
-  /** Never back: what was billed cannot be made undone. */
+  /** Moves forward only, because billing can't be undone. */
   moveTo(atMs: number): Promise<void>;
 }
 

@@ -1,4 +1,7 @@
-/** What the steps of a subscription share: the clock, its row, its invoices, and the webhooks that tell of them. */
+/**
+ * Context shared by a subscription's life-cycle steps: the clock, its row, its invoices, and its
+ * webhooks.
+ */
 import { randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/database/database.ts';
@@ -24,7 +27,7 @@ export interface LifeContext {
   db: Database;
   /** Epoch milliseconds. */
   now: () => number;
-  /** No two changes at the same moment: which was first must show. */
+  /** Returns a unique, increasing time, so that the order of changes is unambiguous. */
   moment: () => number;
 }
 
@@ -40,7 +43,7 @@ export function createLifeContext(db: Database, now: () => number): LifeContext 
   };
 }
 
-/** Has webhooks sent, in the transaction that they tell of. */
+/** Queues webhooks in the transaction they report. */
 export async function tell(
   { now }: Pick<LifeContext, 'now'>,
   tx: Transaction,
@@ -65,7 +68,7 @@ export async function save(tx: Transaction, next: SandboxSubscription): Promise<
   await tx.update(subscriptions).set(values).where(eq(subscriptions.id, id));
 }
 
-/** @returns The invoice's number on paper. */
+/** @returns The printed invoice number. */
 export async function bill(
   tx: Transaction,
   { id, amountMinor, currency }: SandboxSubscription,
@@ -95,7 +98,7 @@ export const settleInvoices = (tx: Transaction, ref: string, status: 'paid' | 'v
 
 export const numberOf = (invoiceId: string) => invoiceId.slice(-8).toUpperCase();
 
-/** No plan for the next period but the one of now. */
+/** Clears the planned change for the next period. */
 export const NO_NEXT_PLAN = {
   nextProductId: null,
   nextProductLabel: null,

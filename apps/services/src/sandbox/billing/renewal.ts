@@ -1,4 +1,4 @@
-/** What the sandbox does on its own: renews, charges, tries again, gives up. */
+/** Background actions of the sandbox: renews, charges, retries, and ends unpaid subscriptions. */
 import { and, asc, isNotNull, lte } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
 import { DAY_MS } from '../../platform/utilities/durations.ts';
@@ -16,7 +16,7 @@ import {
 import { type SandboxSubscription, sandboxSubscriptions as subscriptions } from './schema.ts';
 import { changeOf, costOf, standingOf } from './told-events.ts';
 
-/** Does everything that is due by now, in the order of its dates. */
+/** Performs all due actions in chronological order. */
 export async function runDue(context: LifeContext): Promise<void> {
   const { db, now } = context;
   const runOne = async (tx: Transaction): Promise<boolean> => {
@@ -33,7 +33,7 @@ export async function runDue(context: LifeContext): Promise<void> {
   while (await db.transaction(runOne));
 }
 
-/** What is due at the moment that is written in the row. */
+/** Performs the action due at the row's `nextActionAt`. */
 async function act(
   context: LifeContext,
   tx: Transaction,
@@ -46,7 +46,7 @@ async function act(
   return charge(context, tx, given, at);
 }
 
-/** Charges the period that begins at the end of the last one. */
+/** Charges for the period that follows the last one. */
 export async function charge(
   context: LifeContext,
   tx: Transaction,
@@ -93,7 +93,7 @@ export async function charge(
   ]);
 }
 
-/** A period that is asked no money for. */
+/** Starts a period without a charge, while charging is paused. */
 async function letPass(
   context: LifeContext,
   tx: Transaction,
@@ -106,7 +106,7 @@ async function letPass(
   await tell(context, tx, given.id, at, [standingOf(next, at)]);
 }
 
-/** Stops charging: what is due is no longer asked for, and what comes will not be. */
+/** Pauses charging: voids unpaid invoices and charges nothing for future periods. */
 export async function pauseAt(
   context: LifeContext,
   tx: Transaction,
@@ -133,7 +133,7 @@ export async function pauseAt(
   await tell(context, tx, given.id, at, [standingOf(next, at), changeOf(next)]);
 }
 
-/** Ends a subscription: nothing is owed any more. */
+/** Ends a subscription and voids its unpaid invoices. */
 export async function endAt(
   context: LifeContext,
   tx: Transaction,
@@ -151,7 +151,7 @@ export async function endAt(
   await tell(context, tx, given.id, at, [{ kind: 'ended' }]);
 }
 
-/** The plan that was chosen for the period that begins. */
+/** Applies the plan chosen for the next period. */
 function withNextPlan(row: SandboxSubscription): SandboxSubscription {
   const { nextProductId, nextProductLabel, nextBillingPeriod, nextAmountMinor } = row;
   if (!nextProductId || !nextProductLabel || !nextBillingPeriod || nextAmountMinor === null) {

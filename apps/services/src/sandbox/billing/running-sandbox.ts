@@ -2,11 +2,11 @@ import type { SandboxClock } from './clock.ts';
 import type { Sandbox } from './sandbox-provider.ts';
 import type { WebhookOutbox } from './webhook-outbox.ts';
 
-/** The sandbox, while it acts on its own: for the pages that show it. */
+/** The running sandbox, for the pages that control it. */
 export interface RunningSandbox {
   sandbox: Sandbox;
   clock: SandboxClock;
   outbox: Pick<WebhookOutbox, 'deliverDue'> & { deliverSoon(): void };
-  /** What else happens with time: the clock was moved. */
+  /** Called after each day that the clock moves, for other time-based jobs. */
   onDay: () => Promise<unknown>;
 }

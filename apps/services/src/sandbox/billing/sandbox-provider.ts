@@ -1,7 +1,7 @@
 /**
- * A billing provider for machines without one: its own sessions, its own payment page (`payment-pages.ts`),
- * its own webhooks. It stands outside: the rest of the service knows it by the interface alone, and learns
- * of a payment only from a signed webhook.
+ * A billing provider for environments without one: its own sessions, payment page
+ * (`payment-pages.ts`) and webhooks. It acts like an external service: the rest of the service uses
+ * only the provider interface, and learns of a payment only from a signed webhook.
  */
 import { randomBytes } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
@@ -40,20 +40,23 @@ export interface SandboxProviderOptions {
   now: () => number;
 }
 
-/** The provider, and what its payment page and its outbox need. */
+/** The provider, with the operations that its payment page and outbox need. */
 export interface Sandbox extends BillingProvider {
   secret(): Promise<string>;
-  /** A session as it is now: an open one whose time has passed is `expired`. */
+  /** Returns a session's current state: an open session past its lifetime is `expired`. */
   findSession(id: string): Promise<SandboxSession | undefined>;
-  /** Notes that a try to pay failed, so that the page can say so. The session stays open. */
+  /** Records a failed payment attempt for the page to show. The session stays open. */
   failPayment(id: string, failure: string, customer?: Customer): Promise<void>;
-  /** The bank wants a second step. @returns False when the session is not open. */
+  /**
+   * Records that the bank requires confirmation (3-D Secure). @returns False when the session is
+   * not open.
+   */
   askConfirmation(id: string, customer: Customer): Promise<boolean>;
-  /** Charges, or starts the free trial, once however often it is called. */
+  /** Charges or starts the free trial; idempotent. */
   completePayment(id: string, payment: PaymentDetails): Promise<void>;
-  /** What happens to subscriptions. */
+  /** Operations on subscriptions. */
   life: SubscriptionLife;
-  /** A way into a customer's pages that is not over. */
+  /** Returns an unexpired portal session. */
   findPortalSession(id: string): Promise<SandboxPortalSession | undefined>;
 }
 
@@ -143,7 +146,7 @@ export function createSandbox({ db, now }: SandboxProviderOptions): Sandbox {
       if (!session) throw new Error('The sandbox has lost a checkout session');
       return {
         sessionRef: session.id,
-        // On the host that the buyer comes from, which may be the onion address.
+        // Use the buyer's host, which may be the onion address.
         url: `${new URL(order.successUrl).origin}/dev/checkout/${session.id}`,
         expiresAt: session.expiresAt,
       };
@@ -203,7 +206,7 @@ export function createSandbox({ db, now }: SandboxProviderOptions): Sandbox {
           .set({ ...customer, failure: null, status: 'complete' })
           .where(and(eq(sessions.id, id), inArray(sessions.status, ['open', 'confirming'])))
           .returning();
-        // Another submit of the same page was faster, or the session was closed: nothing to charge.
+        // Another submission was faster, or the session was closed: charge nothing.
         if (!session) return;
         const subscriptionRef = await life.begin(tx, session, card);
         await tx.update(sessions).set({ subscriptionRef }).where(eq(sessions.id, id));
@@ -226,7 +229,7 @@ export function createSandbox({ db, now }: SandboxProviderOptions): Sandbox {
     async cardOf(ref) {
       const row = await life.find(ref);
       if (!row) return undefined;
-      // One test card is the same card each time; of the others everybody has one of their own.
+      // One test card always has the same fingerprint; the others have one per subscription.
       const isKnown = row.cardLast4 === KNOWN_CARD_LAST4;
       return {
         last4: row.cardLast4,

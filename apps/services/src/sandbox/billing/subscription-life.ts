@@ -1,8 +1,8 @@
 /**
- * What a provider does with a subscription on its own: renews it, charges, tries again, gives up. And what it
- * does for a customer or a seller who asks.
+ * The life cycle of a subscription at the provider: scheduled actions (renewals, charges, retries,
+ * ending) and actions requested by a customer or the seller.
  *
- * Each step is one transaction over the subscription's row and the webhooks that tell of it.
+ * Each step is one transaction that updates the subscription's row and queues its webhooks.
  */
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/database/database.ts';
@@ -100,7 +100,10 @@ export function createSubscriptionLife(db: Database, now: () => number) {
         )(tx, row),
       ),
 
-    /** Another card. What is due is charged to it at once. @returns Why that failed, if it did. */
+    /**
+     * Replaces the card and immediately charges an overdue payment to it. @returns Why that failed,
+     * if it did.
+     */
     async setCard(ref: string, card: Card): Promise<PaymentFailureReason | undefined> {
       const changed = await change(context, ref, async (tx, row) => {
         const next = { ...row, cardLast4: card.last4, cardFailure: card.failure ?? null };
@@ -111,7 +114,7 @@ export function createSubscriptionLife(db: Database, now: () => number) {
       return changed?.status === 'past_due' ? (card.failure ?? 'other') : undefined;
     },
 
-    /** The seller gives the last payment back. */
+    /** Refunds the last payment, as the seller would. */
     refund: (ref: string) =>
       context.db.transaction(async (tx) => {
         const refunded = await giveBack(tx, ref);
@@ -121,7 +124,7 @@ export function createSubscriptionLife(db: Database, now: () => number) {
         ]);
       }),
 
-    /** The period that runs is charged a second time, by mistake. */
+    /** Charges the current period a second time, to simulate a mistake. */
     chargeAgain: (ref: string) =>
       change(context, ref, async (tx, row) => {
         const last = await lastPaid(tx, ref);
@@ -140,10 +143,10 @@ export function createSubscriptionLife(db: Database, now: () => number) {
         ]);
       }),
 
-    /** The payer has the bank take the last payment back; and what comes of that. */
+    /** Opens a dispute over the last payment, or closes it with the bank's decision. */
     dispute: (ref: string, outcome?: 'won' | 'lost') =>
       change(context, ref, async (tx, row) => {
-        // There is something to dispute once something was paid.
+        // Only a paid invoice can be disputed.
         const last = await lastPaid(tx, ref);
         if (!last) return;
         const payment = paymentOf(last);
@@ -169,18 +172,18 @@ async function lastPaid(tx: Transaction, ref: string): Promise<SandboxInvoice | 
   return last;
 }
 
-/** The last payment goes back. @returns The payment, if one was made. */
+/** Marks the last payment as refunded. @returns The payment, if there was one. */
 async function giveBack(tx: Transaction, ref: string): Promise<SandboxInvoice | undefined> {
   const last = await lastPaid(tx, ref);
   if (last) await tx.update(invoices).set({ status: 'refunded' }).where(eq(invoices.id, last.id));
   return last;
 }
 
-/** Names the payment that an event is about. */
+/** Returns the reference to the payment that an event is about. */
 const paymentOf = ({ id, periodEnd }: SandboxInvoice) =>
   periodEnd === null ? {} : { payment: { number: numberOf(id), periodEnd } };
 
-/** Begins a subscription, in the transaction that takes the payment for it. */
+/** Starts a subscription in the transaction that takes its payment. */
 async function begin(
   context: LifeContext,
   tx: Transaction,
@@ -240,7 +243,10 @@ async function begin(
   return row.id;
 }
 
-/** Changes a subscription that has not ended. @returns As it then is; `undefined` when there is none. */
+/**
+ * Changes a subscription that has not ended. @returns Its state afterwards; `undefined` if it
+ * doesn't exist.
+ */
 async function change(
   { db }: LifeContext,
   ref: string,
@@ -258,7 +264,7 @@ async function change(
   });
 }
 
-/** Saves what differs, and tells of it. */
+/** Saves changed columns and queues the webhooks about them. */
 const put =
   (
     context: LifeContext,

@@ -1,4 +1,4 @@
-/** What the sandbox says of a subscription, in events. */
+/** Describes the state of a sandbox subscription as billing events. */
 import type { BillingEvent } from '../../subscription/billing-event.ts';
 import type { Observation } from '../../subscription/billing-provider.ts';
 import type { SandboxSubscription } from './schema.ts';
@@ -13,7 +13,7 @@ export function costOf({ amountMinor, currency }: SandboxSubscription) {
   return { amountMinor, currency };
 }
 
-/** @param at When it is told, epoch milliseconds. */
+/** @param at Time of the report, in epoch milliseconds. */
 export function standingOf(row: SandboxSubscription, at: number): EventBody {
   if (row.status === 'past_due' && !row.cancelAtPeriodEnd) {
     return { kind: 'payment-failed', reason: row.cardFailure ?? 'other' };
@@ -25,7 +25,7 @@ export function standingOf(row: SandboxSubscription, at: number): EventBody {
     ...(row.trialEnd !== null && { trialEnd: row.trialEnd }),
   };
   return row.cancelAtPeriodEnd
-    ? // What was paid may be over by then, while the payment that failed is tried again.
+    ? // The paid period may have ended while a failed payment is being retried.
       { ...terms, kind: 'cancelled', endsAt: Math.max(row.periodEnd, at) }
     : { ...terms, kind: 'renewing', periodEnd: row.periodEnd };
 }
@@ -36,7 +36,7 @@ export function changeOf({ nextProductId, periodEnd }: SandboxSubscription): Eve
     : { kind: 'change-dropped' };
 }
 
-/** As a provider answers who asks, in events. */
+/** Returns the subscription's state as events, as a real provider reports it on request. */
 export function observationOf(row: SandboxSubscription, at: number): Observation {
   const make = (occurredAt: number, body: EventBody) =>
     ({

@@ -1,8 +1,10 @@
 /**
- * Delivers the sandbox's webhooks as a real provider would: over HTTP, signed, again and again until a 2xx.
+ * Delivers the sandbox's webhooks like a real provider: over HTTP, signed, and retried until a 2xx
+ * response.
  *
- * Webhooks are rows, so they survive a restart. A worker leases what is due, several instances never send
- * the same one at the same time, and what a dead worker held comes free when its lease ends.
+ * Webhooks are rows, so they survive a restart. A worker leases due webhooks, so that two instances
+ * never send the same one concurrently; a dead worker's webhooks become available when their leases
+ * expire.
  */
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
@@ -18,29 +20,29 @@ import { type SandboxWebhook, sandboxWebhooks } from './schema.ts';
 
 export interface WebhookOutboxOptions {
   db: Database;
-  /** Where webhooks go. */
+  /** URL that webhooks are sent to. */
   endpoint: string;
   secret: () => Promise<string>;
   fetch: typeof fetch;
   /** Epoch milliseconds. */
   now: () => number;
-  /** Done before due webhooks are looked for: what is due at the provider itself. */
+  /** Runs before due webhooks are selected, to perform the provider's own due actions. */
   prepare?: () => Promise<void>;
-  /** Told of each delivery that failed, and why: until one arrives nothing is unlocked. */
+  /** Called for each failed delivery: no access is granted until one arrives. */
   onUndelivered?: (failure: { endpoint: string; attempts: number; reason: string }) => void;
 }
 
 export interface WebhookOutbox {
-  /** Ends the deliveries under way, and waits for them to be gone. */
+  /** Aborts deliveries in progress and waits for them to finish. */
   stop(): Promise<void>;
-  /** Tries everything that is due now once, and waits for what others are trying already. */
+  /** Tries all due webhooks once, and waits for deliveries already in progress. */
   deliverDue(): Promise<void>;
 }
 
 export function createWebhookOutbox(options: WebhookOutboxOptions): WebhookOutbox {
   const { db, now } = options;
   const stopping = new AbortController();
-  /** Deliveries of this process: of its worker, and of buyers on their way back. */
+  /** Deliveries in this process, by its worker and by returning buyers. */
   const runs = new Set<Promise<void>>();
 
   async function lease(): Promise<SandboxWebhook | undefined> {
@@ -63,7 +65,7 @@ export function createWebhookOutbox(options: WebhookOutboxOptions): WebhookOutbo
     });
   }
 
-  /** @returns Why it did not arrive. */
+  /** @returns Why the delivery failed; `undefined` on success. */
   async function send({ body }: SandboxWebhook): Promise<string | undefined> {
     const signature = signWebhook(body, await options.secret(), Math.floor(now() / 1000));
     try {
@@ -88,7 +90,7 @@ export function createWebhookOutbox(options: WebhookOutboxOptions): WebhookOutbo
       const webhook = await lease();
       if (!webhook) break;
       const failure = await send(webhook);
-      // One that is broken off because we stop is sent again after the start.
+      // A delivery aborted by shutdown is retried after the restart.
       if (failure !== undefined && !stopping.signal.aborted) {
         const { endpoint } = options;
         options.onUndelivered?.({ endpoint, attempts: webhook.attempts, reason: failure });
@@ -100,7 +102,7 @@ export function createWebhookOutbox(options: WebhookOutboxOptions): WebhookOutbo
           nextAttemptAt:
             failure === undefined ? null : now() + Math.min(delayMs, DELIVERY_MAX_DELAY_MS),
         })
-        // Unless the lease ran out and another worker has taken it meanwhile.
+        // Skip if the lease expired and another worker has taken the webhook.
         .where(
           and(
             eq(sandboxWebhooks.eventId, webhook.eventId),
@@ -118,7 +120,8 @@ export function createWebhookOutbox(options: WebhookOutboxOptions): WebhookOutbo
     } finally {
       runs.delete(own);
     }
-    // Looked at now: what others began meanwhile may be what this run was called for.
+    // Wait for all current runs: one started in the meantime may be delivering the caller's
+    // webhook.
     await Promise.all(runs);
   }
 

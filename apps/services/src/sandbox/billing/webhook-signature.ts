@@ -1,5 +1,6 @@
 /**
- * Signatures of webhooks: `t=<seconds>,v1=<hex HMAC-SHA256 of "t.body">`, the form that Stripe made common.
+ * Webhook signatures: `t=<seconds>,v1=<hex HMAC-SHA256 of "t.body">`, the format that Stripe made
+ * common.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 

@@ -3,13 +3,16 @@ import { DAY_MS } from '../../platform/utilities/durations.ts';
 
 export interface AdvanceOptions {
   clock: SandboxClock;
-  /** Does what is due, and sends the notices it causes. */
+  /** Performs due actions and sends the notices they cause. */
   catchUp: () => Promise<void>;
-  /** Whatever else happens with time. */
+  /** Called for each day moved, for other time-based jobs. */
   onDay: () => Promise<unknown>;
 }
 
-/** Moves the clock day by day, so that everything happens on its day. One move at a time. */
+/**
+ * Moves the clock one day at a time, so that each event happens on its day. Concurrent moves run
+ * one after the other.
+ */
 export function createAdvance({ clock, catchUp, onDay }: AdvanceOptions) {
   let moves: Promise<void> = Promise.resolve();
 

@@ -8,7 +8,7 @@ import type { SandboxSession } from '../billing/schema.ts';
 import { savedCard, type TestCard, TEST_CARDS } from './test-cards.ts';
 import type { RunningSandbox } from '../billing/running-sandbox.ts';
 
-/** The one that asks for a second step. */
+/** The test card that requires confirmation. */
 const CONFIRMED_CARD = TEST_CARDS.find(
   ({ verdict }) => verdict === 'needs-confirmation',
 ) as TestCard;
@@ -24,12 +24,15 @@ export interface CheckoutRoutesOptions {
   now: () => number;
 }
 
-/** The sandbox's hosted checkout. Registered where there are development pages and no other provider. */
+/**
+ * Registers the sandbox's hosted checkout, used with development pages if no other provider is
+ * configured.
+ */
 export function registerCheckoutRoutes(
   app: FastifyInstance,
   { sandbox, outbox, now }: CheckoutRoutesOptions,
 ): void {
-  /** Answers every session that cannot be paid now; hands out those that can. */
+  /** Returns a session that can be paid; otherwise sends the response for its state. */
   async function payable(
     sessionId: string,
     reply: FastifyReply,
@@ -44,7 +47,7 @@ export function registerCheckoutRoutes(
 
   async function complete(reply: FastifyReply, session: SandboxSession, payment: PaymentDetails) {
     await sandbox.completePayment(session.id, payment);
-    // The first delivery is usually through before the buyer is back; if not, the worker continues.
+    // The first delivery usually finishes before the buyer is back; otherwise the worker continues.
     await Promise.race([
       outbox.deliverDue().catch(() => outbox.deliverSoon()),
       new Promise((resolve) => setTimeout(resolve, RETURN_WAIT_MS).unref()),

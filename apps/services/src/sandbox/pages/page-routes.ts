@@ -1,4 +1,4 @@
-/** What the sandbox's pages have in common: how they are asked for, and how they are answered. */
+/** Request and response helpers shared by the sandbox's pages. */
 import type { FastifyReply } from 'fastify';
 import { PAYMENT_FORM_LIMIT_BYTES } from '../billing/constants.ts';
 import { PAGE_CSP } from './page-style.ts';
@@ -8,7 +8,7 @@ export const PAGE_ROUTE = {
   config: { rateRule: 'billing.sandbox-checkout' },
 };
 
-/** The clock is moved day by day, by pages that look at it all the time. */
+/** Separate rate limit: the clock moves day by day while pages poll it. */
 export const CLOCK_ROUTE = { ...PAGE_ROUTE, config: { rateRule: 'billing.sandbox-clock' } };
 
 export function show(reply: FastifyReply, status: number, page: string): FastifyReply {

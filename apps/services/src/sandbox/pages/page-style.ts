@@ -62,5 +62,5 @@ button.second{margin-block-start:.75rem;color:inherit;background:none;border-col
 `.trim(),
 );
 
-/** The page runs no script, loads nothing and posts to itself alone. */
+/** The page runs no scripts, loads nothing and posts only to itself. */
 export const PAGE_CSP = pagePolicy({ 'style-src': PAGE_STYLE.source, 'form-action': "'self'" });

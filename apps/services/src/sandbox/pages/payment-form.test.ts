@@ -12,7 +12,7 @@ const good = {
 };
 
 describe('parsePaymentForm', () => {
-  it('hands out what a payment needs', () => {
+  it('returns the card, email and name of a valid form', () => {
     expect(parsePaymentForm(good, NOW)).toEqual({
       ok: true,
       card: TEST_CARDS[0],
@@ -30,7 +30,7 @@ describe('parsePaymentForm', () => {
     ['cardNumber', '4242424242424242'],
     ['cvc', '1234'],
     ['email', 'a.b+c@sub.example.org'],
-  ])('takes %s %j', (field, value) => {
+  ])('accepts %s %j', (field, value) => {
     expect(parsePaymentForm({ ...good, [field]: value }, NOW).ok).toBe(true);
   });
 
@@ -52,24 +52,24 @@ describe('parsePaymentForm', () => {
     ['name', '   '],
     ['name', ['a', 'b']],
     ['email', undefined],
-  ])('refuses %s %j', (field, value) => {
+  ])('rejects %s %j', (field, value) => {
     const form = parsePaymentForm({ ...good, [field]: value }, NOW);
     expect(form.ok ? {} : Object.keys(form.errors)).toEqual([field]);
   });
 
-  it('keeps a card good to the last hour of its month anywhere', () => {
+  it('accepts a card until its expiry month has ended everywhere on Earth', () => {
     const card = { ...good, expiry: '03/26' };
     expect(parsePaymentForm(card, Date.parse('2026-04-01T11:59:59Z')).ok).toBe(true);
     expect(parsePaymentForm(card, Date.parse('2026-04-01T12:00:00Z')).ok).toBe(false);
   });
 
-  it.each([undefined, null, 'text', []])('reads %j as an empty form', (body) => {
+  it.each([undefined, null, 'text', []])('treats %j as an empty form', (body) => {
     const form = parsePaymentForm(body, NOW);
     expect(form).toMatchObject({ ok: false, kept: { email: '', expiry: '', name: '' } });
   });
 });
 
-it('lists test cards whose numbers hold', () => {
+it('lists only test cards with valid check digits', () => {
   for (const { number } of TEST_CARDS) expect([number, passesLuhn(number)]).toEqual([number, true]);
   expect(passesLuhn('4242424242424243')).toBe(false);
 });

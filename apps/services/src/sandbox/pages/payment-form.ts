@@ -3,7 +3,7 @@ import { findTestCard, passesLuhn, type TestCard } from './test-cards.ts';
 export type PaymentField = 'email' | 'cardNumber' | 'expiry' | 'cvc' | 'name';
 export type PaymentErrors = Partial<Record<PaymentField, string>>;
 
-/** What may be shown again after an error: never the card number or the security code. */
+/** Values to show again after an error: never the card number or the security code. */
 export interface KeptInput {
   email: string;
   expiry: string;
@@ -20,7 +20,7 @@ export type CardForm =
   | { ok: true; card: TestCard }
   | { ok: false; errors: PaymentErrors; kept: Pick<KeptInput, 'expiry'> };
 
-/** A field of a submitted form; empty where it is missing or repeated. */
+/** Returns a field of a submitted form; empty if it is missing or repeated. */
 export function fieldOf(body: unknown, name: string): string {
   const value = (body as Record<string, unknown> | null | undefined)?.[name];
   return typeof value === 'string' ? value : '';
@@ -33,7 +33,7 @@ const readerOf =
     return value.length <= LONGEST_INPUT ? value.trim() : '';
   };
 
-/** Reads a submitted card; otherwise as {@link parsePaymentForm}. */
+/** Parses a submitted card, like {@link parsePaymentForm}. */
 export function parseCardForm(body: unknown, nowMs: number): CardForm {
   const read = readerOf(body);
   const expiry = read('expiry');
@@ -56,7 +56,7 @@ export function parseCardForm(body: unknown, nowMs: number): CardForm {
 }
 
 /**
- * Reads a submitted payment.
+ * Parses a submitted payment.
  *
  * @param body Parsed form; missing, repeated and overlong fields count as empty.
  */
@@ -79,7 +79,7 @@ export function parsePaymentForm(body: unknown, nowMs: number): PaymentForm {
   return { ok: false, errors, kept: { email, expiry: read('expiry'), name } };
 }
 
-/** A card is good to the end of its month, somewhere on Earth. */
+/** A card is valid until its month has ended everywhere on Earth. */
 function checkExpiry(expiry: string, nowMs: number): string | undefined {
   const match = /^(\d{1,2})(?:\s*[/-])?\s*(\d{2}|20\d{2})$/.exec(expiry);
   const month = Number(match?.[1]);

@@ -1,5 +1,5 @@
 /**
- * The sandbox's hosted checkout as HTML. English alone, as a developer's tool; no script.
+ * HTML of the sandbox's hosted checkout. English only because it is a developer tool; no scripts.
  */
 import { brand } from '@mallard/brand';
 import { DAY_MS } from '../../platform/utilities/durations.ts';
@@ -12,7 +12,7 @@ import type { KeptInput, PaymentErrors, PaymentField } from './payment-form.ts';
 import type { SandboxSession } from '../billing/schema.ts';
 import { formatCardNumber, TEST_CARDS } from './test-cards.ts';
 
-/** Why a payment did not go through, by what is remembered of it. */
+/** Payment error messages by stored failure. */
 export const FAILURE_TEXTS: Readonly<Record<string, string>> = {
   card_declined: 'Your card was declined. You have not been charged. Try another card.',
   insufficient_funds:
@@ -45,7 +45,7 @@ const FIELDS: Readonly<Record<PaymentField, FieldText>> = {
   name: { label: 'Name on card', autocomplete: 'cc-name' },
 };
 
-/** One labeled input, with what is wrong with it. */
+/** Renders a labeled input with its error. */
 export function paymentField(
   name: PaymentField,
   value: string | undefined,
@@ -72,13 +72,15 @@ export function paymentField(
 
 export interface PaymentPage {
   session: SandboxSession;
-  /** Epoch milliseconds: a trial is counted from the payment, so its end is shown as if paid now. */
+  /**
+   * Current time in epoch milliseconds: a trial starts with the payment, so its end is shown as if
+   * paid now.
+   */
   nowMs: number;
   errors?: PaymentErrors;
   kept?: KeptInput;
 }
 
-/** The form to pay on. */
 export function paymentPage({ session, nowMs, errors = {}, kept }: PaymentPage): string {
   const values: Partial<Record<PaymentField, string>> = kept ?? {
     email: session.customerEmail ?? '',
@@ -118,7 +120,7 @@ export function paymentPage({ session, nowMs, errors = {}, kept }: PaymentPage):
   );
 }
 
-/** The bank's second step. */
+/** The bank's confirmation page. */
 export function confirmationPage(session: SandboxSession, nowMs: number): string {
   const demand = isTrial(session)
     ? html`lets ${brand.name} charge ${priceOf(session)} from ${firstChargeDate(session, nowMs)} on`
@@ -137,7 +139,7 @@ export function confirmationPage(session: SandboxSession, nowMs: number): string
   );
 }
 
-/** A session that cannot be paid any more. */
+/** Page for a session that can no longer be paid. */
 export function expiredPage(session: SandboxSession): string {
   return page(
     'This checkout has expired',
@@ -149,7 +151,6 @@ export function expiredPage(session: SandboxSession): string {
   );
 }
 
-/** No such session. */
 export function unknownSessionPage(): string {
   return page(
     'Checkout not found',

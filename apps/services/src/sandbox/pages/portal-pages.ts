@@ -1,4 +1,4 @@
-/** The sandbox's pages for a customer, and the one for anyone who moves its clock. English alone; no script. */
+/** The sandbox's customer portal and its clock page. English only; no scripts. */
 import { brand } from '@mallard/brand';
 import { type Html, html } from '../../platform/html/html.ts';
 import type { PaymentErrors, PaymentField } from './payment-form.ts';
@@ -25,7 +25,7 @@ export interface PortalPage {
   expiry?: string;
   /** Why a charge to the new card failed. */
   failure?: string | undefined;
-  /** The card was replaced. */
+  /** Whether the card was replaced. */
   isSaved?: boolean;
 }
 
@@ -36,7 +36,7 @@ const INVOICE_WORDS: Readonly<Record<SandboxInvoice['status'], string>> = {
   void: 'Cancelled',
 };
 
-/** Card, renewal and invoices of one subscription. */
+/** Shows the card, renewal and invoices of one subscription. */
 export function portalPage(portal: PortalPage): string {
   const { session, subscription, invoices, errors = {}, failure } = portal;
   const wrong = Object.entries(errors) as [PaymentField, string][];
@@ -57,7 +57,7 @@ export function portalPage(portal: PortalPage): string {
   );
 }
 
-/** The way in has expired, or never was. */
+/** Page for a portal session that has expired or doesn't exist. */
 export function portalOverPage(): string {
   return page(
     'This page has expired',
@@ -176,7 +176,7 @@ const CLOCK_STEPS = [
   ['365', '365 days'],
 ] as const;
 
-/** Moves time, and plays what only a seller or a bank can do. */
+/** Page that moves the clock and simulates actions of the seller and the bank. */
 export function clockPage({ nowMs, subscriptions, error }: ClockPage): string {
   const time = new Intl.DateTimeFormat('en', {
     dateStyle: 'full',

@@ -9,9 +9,9 @@ import { savedCard } from './test-cards.ts';
 
 export interface PortalRoutesOptions {
   sandbox: Sandbox;
-  /** Does what is due, and sends the notices it causes. */
+  /** Performs due actions and sends the notices they cause. */
   catchUp: () => Promise<void>;
-  /** Moves the clock day by day, and has everything happen on its day. */
+  /** Moves the clock day by day, so that each event happens on its day. */
   advance: (toMs: number) => Promise<void>;
 }
 
@@ -22,7 +22,7 @@ interface PortalRoute {
 
 const LISTED = 20;
 
-/** A customer's own pages, and the clock. */
+/** Registers the customer portal and the clock page. */
 export function registerPortalRoutes(
   app: FastifyInstance,
   { sandbox, catchUp, advance }: PortalRoutesOptions,
@@ -59,7 +59,7 @@ export function registerPortalRoutes(
           const { errors, kept } = form;
           return show(reply, 422, portalPage({ ...portal, errors, expiry: kept.expiry }));
         }
-        // A card that is refused cannot be saved; one that is refused later can.
+        // A card that is declined now can't be saved; one that fails on later charges can.
         const { verdict, failure } = form.card;
         if (verdict === 'refused') return show(reply, 402, portalPage({ ...portal, failure }));
         const unpaid = await life.setCard(subscription.id, savedCard(form.card));

@@ -7,7 +7,7 @@ import { createAdvance } from './advance.ts';
 import { registerCheckoutRoutes } from './checkout-routes.ts';
 import { registerPortalRoutes } from './portal-routes.ts';
 
-/** Where one pays the sandbox and manages what was bought, and where its clock is moved. */
+/** Registers the sandbox's pages for payments, subscriptions and the clock. */
 export async function registerSandboxPages(
   app: FastifyInstance,
   { sandbox, clock, outbox, onDay }: RunningSandbox,

@@ -1,18 +1,18 @@
 import type { PaymentFailureReason } from '../../subscription/billing-event.ts';
 
-/** What the sandbox does with a payment. */
+/** Outcome of a payment in the sandbox. */
 export type CardVerdict = 'succeeds' | 'needs-confirmation' | 'refused' | 'refused-later';
 
 export interface TestCard {
   number: string;
   verdict: CardVerdict;
-  /** Why it is refused; absent where it is not. */
+  /** Why the card is declined; absent if it isn't. */
   failure?: PaymentFailureReason;
-  /** For the list on the page. */
+  /** Shown in the page's list of test cards. */
   description: string;
 }
 
-/** The only cards that the sandbox takes: numbers that payment providers publish for testing. */
+/** The only cards that the sandbox accepts: test numbers that payment providers publish. */
 export const TEST_CARDS: readonly TestCard[] = [
   { number: '4242424242424242', verdict: 'succeeds', description: 'Payment succeeds' },
   {
@@ -61,12 +61,12 @@ export function findTestCard(number: string): TestCard | undefined {
   return TEST_CARDS.find((card) => card.number === number);
 }
 
-/** Groups a card number by four, as it stands on a card. */
+/** Formats a card number in groups of four digits, as printed on cards. */
 export function formatCardNumber(number: string): string {
   return number.replace(/(\d{4})(?=\d)/g, '$1 ');
 }
 
-/** Whether the last digit fits the others (ISO/IEC 7812-1): finds typing errors. */
+/** Whether the check digit is valid (ISO/IEC 7812-1), to detect typos. */
 export function passesLuhn(number: string): boolean {
   let sum = 0;
   for (let index = 0; index < number.length; index += 1) {
@@ -77,7 +77,7 @@ export function passesLuhn(number: string): boolean {
   return sum % 10 === 0;
 }
 
-/** What is kept of a card. */
+/** Returns the stored part of a card. */
 export function savedCard({ number, failure }: TestCard) {
   return { last4: number.slice(-4), failure };
 }

@@ -1,13 +1,13 @@
 import { PAYMENT_FAILURE_REASONS } from '@mallard/subscription-client/schemas';
 import * as z from 'zod/mini';
 
-/** The providers that can bill on the web. */
+/** Providers that can bill on the web. */
 export type BillingProviderName = 'stripe' | 'sandbox';
 
 const epochMs = z.number().check(z.int(), z.nonnegative());
 const reference = z.string().check(z.minLength(1), z.maxLength(255));
 
-/** An amount of money as providers count it. */
+/** An amount of money in minor units, as providers represent it. */
 const moneySchema = z.object({
   /** In the currency's smallest unit. */
   amountMinor: z.number().check(z.int(), z.nonnegative()),
@@ -17,37 +17,42 @@ const moneySchema = z.object({
 export type Money = z.infer<typeof moneySchema>;
 
 const common = {
-  /** The provider's identifier of the event: the same for every delivery of it. */
+  /** The provider's event ID, identical for every delivery. */
   id: reference,
-  /** When it happened at the provider, which is not the order in which events arrive. */
+  /** When it happened at the provider; events may arrive in a different order. */
   occurredAt: epochMs,
-  /** The provider's identifier of the subscription that it is about. */
+  /** The provider's ID of the subscription. */
   subscriptionRef: reference,
   /**
-   * In an app store: which purchase of the subscription it is about. A later purchase has a greater number and replaces
-   * the earlier ones. Absent in events from before this was recorded.
+   * App stores: orders the purchases of a subscription. A later purchase has a greater number and
+   * replaces earlier ones. Absent in events from before this was recorded.
    */
   purchaseOrder: z.optional(z.number().check(z.int(), z.nonnegative())),
 };
 
-/** What a provider says of a running subscription each time it speaks of one. */
+/** Terms that a provider includes in each event about a running subscription. */
 const terms = {
-  /** When its free trial ends or ended; absent where there is none. */
+  /** End of its free trial, past or future; absent without one. */
   trialEnd: z.optional(epochMs),
-  /** What is subscribed to now, by the catalogue; absent where the provider does not say. */
+  /** Catalog ID of the current product; absent if the provider doesn't report it. */
   productId: z.optional(reference),
-  /** What a period costs. */
+  /** Price per period. */
   price: z.optional(moneySchema),
-  /** Whether charging is paused at the provider while it runs on; absent where the provider does not say. */
+  /**
+   * Whether the provider has paused charging while the subscription continues; absent if not
+   * reported.
+   */
   isChargingPaused: z.optional(z.boolean()),
 };
 
-/** The payment that a refund or a dispute is about. Absent where the provider does not say: then it is the last one. */
+/**
+ * The payment that was refunded or disputed. If the provider doesn't report it, the last payment.
+ */
 const payment = z.optional(
   z.object({
-    /** The invoice's number on paper, as `payment-succeeded` has it. */
+    /** The printed invoice number, as in `payment-succeeded`. */
     number: z.optional(z.string().check(z.maxLength(100))),
-    /** The end of the period that it paid. */
+    /** End of the period that it paid for. */
     periodEnd: epochMs,
   }),
 );
@@ -55,41 +60,45 @@ const payment = z.optional(
 export type PaymentFailureReason = (typeof PAYMENT_FAILURE_REASONS)[number];
 
 /**
- * What a provider tells, in our words. Adapters translate; nothing behind them knows a provider's shapes.
+ * A provider's event in our vocabulary. Adapters translate; code behind them never sees a
+ * provider's formats.
  *
- * An event holds no email, name or card: those stay with the provider.
+ * Events contain no email, name or card; those stay with the provider.
  */
 export const billingEventSchema = z.discriminatedUnion('kind', [
   z.object({
     ...common,
     kind: z.literal('checkout-completed'),
-    /** Our own identifier of the checkout, which leads to account and product. */
+    /** Our checkout ID, which identifies the account and the product. */
     checkoutId: z.string(),
     customerRef: z.nullable(z.string()),
-    /** False while a slow payment method has not paid yet. */
+    /** False while a delayed payment method has not paid yet. */
     paid: z.boolean(),
   }),
   z.object({
     ...common,
     kind: z.literal('payment-succeeded'),
-    /** Of the period that it pays, by the invoice's own line. */
+    /** Start of the paid period, from the invoice line. */
     periodStart: z.optional(epochMs),
     periodEnd: epochMs,
-    /** Nothing for the invoice that opens a free trial. */
+    /** Zero for the invoice that starts a free trial. */
     charged: z.optional(moneySchema),
-    /** What the invoice is called on paper. */
+    /** The printed invoice number. */
     number: z.optional(z.string().check(z.maxLength(100))),
   }),
   z.object({
     ...common,
     kind: z.literal('payment-failed'),
     reason: z.optional(z.enum(PAYMENT_FAILURE_REASONS)),
-    /** Until when access stays, where the one who bills decides that; where it gives no grace, the moment itself. */
+    /**
+     * End of access, if the billing platform decides it; the time of the event if it grants no
+     * grace period.
+     */
     graceEndsAt: z.optional(epochMs),
     /** The product in an app store. */
     productId: z.optional(reference),
   }),
-  /** The subscriber paused it in an app store: nothing is charged and nothing unlocked until it goes on. */
+  /** The subscriber paused it in an app store: no charges and no access until it resumes. */
   z.object({
     ...common,
     kind: z.literal('paused'),
@@ -99,13 +108,13 @@ export const billingEventSchema = z.discriminatedUnion('kind', [
   }),
   /** Further charges go to another card. */
   z.object({ ...common, kind: z.literal('card-replaced') }),
-  /** Ours: its card has had a free trial before, so this one is ended without a charge. */
+  /** Created by us: the card has had a free trial before, so this one ends without a charge. */
   z.object({ ...common, kind: z.literal('trial-refused') }),
-  /** Renews at the end of the period: after a start, or after a cancellation was taken back. */
+  /** Renews at the end of the period: after the start, or after a cancellation was undone. */
   z.object({ ...common, ...terms, kind: z.literal('renewing'), periodEnd: epochMs }),
-  /** Will not renew; access stays until the date. */
+  /** Will not renew; access continues until the date. */
   z.object({ ...common, ...terms, kind: z.literal('cancelled'), endsAt: epochMs }),
-  /** Another product from a date on; what is paid until then stays as it is. */
+  /** Changes to another product on a date; what is paid until then stays the same. */
   z.object({
     ...common,
     kind: z.literal('change-scheduled'),
@@ -113,11 +122,11 @@ export const billingEventSchema = z.discriminatedUnion('kind', [
     effectiveAt: epochMs,
   }),
   z.object({ ...common, kind: z.literal('change-dropped') }),
-  /** The whole of a payment was given back. A part of one changes no subscription. */
+  /** A payment was refunded in full. Partial refunds don't affect the subscription. */
   z.object({ ...common, kind: z.literal('refunded'), payment }),
-  /** The money of a refund came back: the payment counts again. */
+  /** A refund failed and the money returned to us, so the payment counts again. */
   z.object({ ...common, kind: z.literal('refund-failed'), payment }),
-  /** The payer had the bank take a payment back. */
+  /** The payer disputed a payment with their bank (chargeback). */
   z.object({ ...common, kind: z.literal('disputed'), payment }),
   z.object({ ...common, kind: z.literal('dispute-closed'), won: z.boolean(), payment }),
   z.object({ ...common, kind: z.literal('ended') }),

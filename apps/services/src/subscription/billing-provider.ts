@@ -1,12 +1,15 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { BillingEvent, BillingProviderName, Money } from './billing-event.ts';
 
-/** A webhook signed longer ago than this is refused, in seconds: a captured delivery cannot be replayed. */
+/** Maximum age of a webhook signature in seconds, to prevent replays of captured deliveries. */
 export const WEBHOOK_TOLERANCE_SECONDS = 300;
 
-/** What a buyer is sent to pay. */
+/** The order that a buyer is sent to pay. */
 export interface CheckoutOrder {
-  /** Ours; comes back in the `checkout-completed` event. Also makes creating it safe to repeat. */
+  /**
+   * Our checkout ID, returned in the `checkout-completed` event. Also serves as the idempotency
+   * key.
+   */
   checkoutId: string;
   productId: string;
   productLabel: string;
@@ -15,13 +18,13 @@ export interface CheckoutOrder {
   amountMinor: number;
   /** ISO 4217, upper case. */
   currency: string;
-  /** Days that are free before the first charge; 0 for none. A card is asked for either way. */
+  /** Free days before the first charge; 0 for none. A card is required in both cases. */
   trialDays: number;
   successUrl: string;
   cancelUrl: string;
 }
 
-/** For the buyer, at a payment page whose order has no trial. English alone, as the product labels are. */
+/** Shown on a payment page whose order has no trial. English only, like the product labels. */
 export const NO_TRIAL_TEXT =
   'A free trial is not available for this purchase. The price is charged today.';
 
@@ -32,129 +35,143 @@ export interface ProviderCheckout {
   expiresAt: number;
 }
 
-/** `complete`: paid, or being paid. */
+/** `complete`: paid, or payment pending. */
 export type ProviderCheckoutStatus = 'open' | 'complete' | 'expired';
 
-/** A webhook's body and what of it counts. */
+/** A verified webhook and its billing event. */
 export type WebhookEvent =
   | { id: string; type: string; event: BillingEvent }
-  /** Genuine, but nothing that changes a subscription. */
+  /** Genuine, but doesn't affect a subscription. */
   | { id: string; type: string; event: undefined };
 
-/** What an invoice is for anyone who pays it. */
+/** An invoice as shown to its payer. */
 export interface ProviderInvoice {
   id: string;
   /** Epoch milliseconds. */
   at: number;
   amount: Money;
-  /** `open`: due, `failed`: tried in vain and still due. */
+  /** `open`: due. `failed`: attempted without success and still due. */
   status: 'paid' | 'open' | 'failed' | 'refunded' | 'disputed' | 'void';
-  /** The invoice at the provider, for the payer's eyes alone. */
+  /** The invoice's page at the provider, visible only to the payer. */
   url?: string;
 }
 
-/** What a provider tells of a card. */
+/** A provider's description of a card. */
 export interface ProviderCard {
   last4: string;
   /** `visa` */
   brand?: string;
-  /** The same for every time that this card is used, and for no other; kept as a keyed hash alone. */
+  /** Identifies the card across uses; stored only as a keyed hash. */
   fingerprint?: string;
 }
 
-/** What a subscription is changed to. */
+/** The plan to change a subscription to. */
 export interface PlanOrder extends Money {
   productId: string;
   productLabel: string;
   billingPeriod: 'Monthly' | 'Yearly';
 }
 
-/** What a change of plan costs. */
+/** Cost of a plan change. */
 export interface PlanPreview {
-  /** What is charged at once. */
+  /** Amount charged immediately. */
   dueNow: Money;
-  /** The first charge of the new plan, and when it is made, in epoch milliseconds. */
+  /** The first charge of the new plan, with its time in epoch milliseconds. */
   next: Money & { at: number };
 }
 
 /**
- * Where a subscription stands at the provider, told as events dated by the provider's clock: they are folded with
- * those that its webhooks have told, so there is one rule for both.
+ * State of a subscription at the provider, as events dated by the provider's clock: they are folded
+ * together with those from webhooks, so that both follow one rule.
  */
 export type Observation = readonly BillingEvent[];
 
-/** A provider's pages for a customer. */
+/** A request to open a provider's customer pages. */
 export interface PortalOrder {
   customerRef: string;
   subscriptionRef: string;
-  /** On this site. */
+  /** A URL on this site. */
   returnUrl: string;
 }
 
-/** A way to bill cards on the web. All calls throw {@link BillingUnavailableError}. */
+/** A provider that bills cards on the web. All calls throw {@link BillingUnavailableError}. */
 export interface BillingProvider {
   readonly name: BillingProviderName;
-  /** The most that a job may ask for; absent where nothing limits it. */
+  /** Rate limit for jobs; absent if unlimited. */
   readonly callsPerSecond?: number;
-  /** Epoch milliseconds by the clock that the provider bills by: the real one, but for the sandbox. */
+  /**
+   * Returns the provider's billing clock in epoch milliseconds: real time, except in the sandbox.
+   */
   now(): number;
-  /** Repeating it with the same order gives the same session. */
+  /** Creates a session; idempotent per order. */
   createCheckoutSession(order: CheckoutOrder): Promise<ProviderCheckout>;
   retrieveCheckoutSession(sessionRef: string): Promise<ProviderCheckoutStatus>;
-  /** Makes an open session unusable. @returns What it is then: `expired`, or `complete` when it was too late. */
+  /**
+   * Closes an open session. @returns Its state afterwards: `expired`, or `complete` if it was
+   * already paid.
+   */
   expireCheckoutSession(sessionRef: string): Promise<Exclude<ProviderCheckoutStatus, 'open'>>;
-  /** The subscription that a completed session began; `undefined` where there is none. */
+  /** Returns the subscription that a completed session started; `undefined` if there is none. */
   subscriptionOfCheckout(sessionRef: string): Promise<string | undefined>;
-  /** @throws InvalidWebhookError when the body is not signed by the provider, or not now. */
+  /** @throws InvalidWebhookError when the provider's signature is invalid or too old. */
   verifyWebhook(rawBody: Buffer, headers: IncomingHttpHeaders): Promise<WebhookEvent>;
 
-  /** Where a subscription stands; `undefined` when the provider knows none by this reference. */
+  /** Returns a subscription's state; `undefined` if the provider doesn't know it. */
   observe(subscriptionRef: string): Promise<Observation | undefined>;
-  /** Lets it end with the period that is paid. A change that was scheduled is dropped. */
+  /** Cancels at the end of the paid period, and drops a scheduled change. */
   cancelAtPeriodEnd(subscriptionRef: string): Promise<Observation>;
-  /** Takes that back. */
+  /** Undoes a cancellation. */
   resume(subscriptionRef: string): Promise<Observation>;
-  /** Ends it now and asks for no more money. One that has ended stays so. */
+  /** Ends it immediately without further charges. Idempotent. */
   end(subscriptionRef: string): Promise<Observation>;
-  /** Charges nothing from now on, and asks for nothing that is due, while the subscription runs on. A planned change is dropped. */
+  /**
+   * Stops charging and voids open invoices while the subscription continues. Drops a scheduled
+   * change.
+   */
   pauseCharging(subscriptionRef: string): Promise<Observation>;
-  /** Takes that back: the next period is charged again. */
+  /** Resumes charging with the next period. */
   resumeCharging(subscriptionRef: string): Promise<Observation>;
-  /** The card that is charged; `undefined` where there is none. */
+  /** Returns the charged card; `undefined` if there is none. */
   cardOf(subscriptionRef: string): Promise<ProviderCard | undefined>;
-  /** Where the buyer wanted to be written to; `undefined` where nobody knows. Never kept here. */
+  /** Returns the buyer's email address; `undefined` if unknown. Never stored here. */
   emailOf(customerRef: string): Promise<string | undefined>;
-  /** What that change costs, as the provider works it out. Nothing is changed. */
+  /** Returns the cost of a plan change as the provider calculates it, without changing anything. */
   previewChange(subscriptionRef: string, plan: PlanOrder): Promise<PlanPreview>;
-  /** Another plan from the end of the period on: nothing is charged or given back before. */
+  /** Schedules another plan from the end of the period, without charges or refunds before then. */
   scheduleChange(subscriptionRef: string, plan: PlanOrder): Promise<Observation>;
   dropChange(subscriptionRef: string): Promise<Observation>;
-  /** Newest first, at most {@link INVOICES_SHOWN}. */
+  /** Returns invoices, newest first, at most {@link INVOICES_SHOWN}. */
   listInvoices(
     subscription: Pick<PortalOrder, 'customerRef' | 'subscriptionRef'>,
   ): Promise<ProviderInvoice[]>;
-  /** An address that is the customer's alone, for a short time: card, invoices, cancellation. */
+  /** Returns a short-lived URL of the customer's portal: card, invoices, cancellation. */
   createPortalSession(order: PortalOrder): Promise<string>;
-  /** Where what is due is paid with another card; where nothing is due, where the card is replaced. */
+  /**
+   * Returns the URL of a page to pay an overdue invoice with another card, or to replace the card
+   * if nothing is due.
+   */
   createPaymentPage(order: PortalOrder): Promise<string>;
 }
 
-/** How far back invoices are listed: two years of months. */
+/** Number of invoices listed: two years of monthly ones. */
 export const INVOICES_SHOWN = 24;
 
-/** The provider did not answer, or refused. Says what was tried, never what was sent. */
+/**
+ * Thrown when the provider is unreachable or rejects a call. Names the operation but contains no
+ * data.
+ */
 export class BillingUnavailableError extends Error {
   override readonly name: string = 'BillingUnavailableError';
 }
 
-/** The provider answered about one object with something that cannot be used. Others may be fine. */
+/** Thrown when the provider's response about one object is unusable. Other objects may be fine. */
 export class UnusableAnswerError extends BillingUnavailableError {
   override readonly name = 'UnusableAnswerError';
 }
 
 export type InvalidWebhookCode = 'invalid_signature' | 'invalid_event';
 
-/** A delivery that must not be believed. */
+/** Thrown for a webhook delivery that can't be verified. */
 export class InvalidWebhookError extends Error {
   override readonly name = 'InvalidWebhookError';
   readonly code: InvalidWebhookCode;

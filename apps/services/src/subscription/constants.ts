@@ -1,83 +1,100 @@
 import { DAY_MS } from '../platform/utilities/durations.ts';
 
-/** How long access stays after a first failed payment, in days, while the provider tries again. */
+/**
+ * Length of our grace period in days: access continues after a failed payment while the provider
+ * retries.
+ */
 export const GRACE_PERIOD_DAYS = 14;
 
 /**
- * How long after the end of a trial nobody needs to have heard of the first charge, in days: providers draft
+ * How long after the end of a trial to wait for news of the first charge, in days: providers draft
  * the invoice first and charge an hour later, and webhooks may be late.
  */
 export const FIRST_CHARGE_NEWS_DAYS = 1;
 
 /**
- * How long after the end of a paid period nobody needs to have heard of the next charge, in days. Without an
- * end to the silence a lost webhook, or a store of which nobody tells us, would make a period last for ever.
+ * How long after the end of a paid period to wait for news of the next charge, in days. Without
+ * this limit, a lost webhook or an unreported store purchase would extend a period forever.
  */
 export const RENEWAL_NEWS_DAYS = 3;
 
 /**
- * How long a request waits for another request that is opening the same checkout, in milliseconds. Longer
- * than the provider's own time limit.
+ * How long a request waits for another request that is opening the same checkout, in ms. Longer
+ * than the provider's timeout.
  */
 export const CHECKOUT_OPENING_WAIT_MS = 15_000;
 
-/** After this a checkout that is still being opened belongs to a process that died, in milliseconds. */
+/** Age at which a checkout still being opened belongs to a dead process, in ms. */
 export const CHECKOUT_OPENING_LEASE_MS = 30_000;
 
-/** Between two looks at a checkout that another request is opening, in milliseconds. */
+/** Polling interval while another request is opening the checkout, in ms. */
 export const CHECKOUT_OPENING_POLL_MS = 150;
 
-/** How long something that happened is worth a mail, in days. */
+/** How long after an event an email about it is still sent, in days. */
 export const NEWS_DAYS = 3;
 
-/** Within this time a second event about a replaced card is about the same card, in milliseconds. */
+/** Events about a replaced card within this time are about the same card, in ms. */
 export const SAME_CARD_MS = 10 * 60 * 1000;
 
-/** How far the clock of a provider may be ahead of ours for its news to be news, in milliseconds. */
+/** How far a provider's clock may be ahead of ours for its events to count as current, in ms. */
 export const CLOCK_SKEW_MS = 5 * 60 * 1000;
 
-/** Days before a further charge on which it is announced. */
+/** Days before a renewal charge on which it is announced. */
 export const RENEWAL_NOTICE_DAYS = { Monthly: 7, Yearly: 30 } as const;
 
-/** How long a card counts as one that has had a free trial, in milliseconds: three years. */
+/** How long a card counts as having had a free trial, in ms: three years. */
 export const CARD_MEMORY_MS = 3 * 365 * DAY_MS;
 
-/** How often mails that come with time are looked for, in milliseconds … */
+/** How often newly due time-based emails are sent, in ms. */
 export const NOTICES_INTERVAL_MS = 60 * 60 * 1000;
 
-/** … and how often among all that may be due, not only what has become so, in milliseconds. */
+/**
+ * How often all subscriptions are checked for due emails rather than only newly due ones, in ms.
+ */
 export const FULL_NOTICES_INTERVAL_MS = 24 * 60 * 60 * 1000;
 
-/** How often what a provider knows is compared with what we do, in milliseconds … */
+/** How often subscriptions with expected changes are compared with the provider, in ms. */
 export const RECONCILIATION_INTERVAL_MS = 15 * 60 * 1000;
 
-/** … and how often for all subscriptions, not only those of which news are due, in milliseconds. */
+/** How often all subscriptions are compared with the provider, in ms. */
 export const FULL_RECONCILIATION_INTERVAL_MS = 24 * 60 * 60 * 1000;
 
-/** How long each of the former may go on with the latter, in milliseconds: what is due is not to wait for it. */
+/**
+ * Time limit for the full comparison within one run, in ms, so that due subscriptions don't wait
+ * for it.
+ */
 export const FULL_RECONCILIATION_PART_MS = 10 * 60 * 1000;
 
-/** How often it is looked whether app stores are to be asked, in milliseconds … */
+/** How often the job checks whether app stores must be queried, in ms. */
 export const STORE_RECONCILIATION_LOOK_MS = 60 * 60 * 1000;
 
-/** … and how often they are asked, in milliseconds. */
+/** How often app stores are queried, in ms. */
 export const STORE_RECONCILIATION_INTERVAL_MS = DAY_MS;
 
-/** How long before its end a store is asked about a subscription, in milliseconds … */
+/** How long before its end a store subscription is queried, in ms. */
 export const STORE_LOOK_AHEAD_MS = 2 * DAY_MS;
 
-/** … and every how many days before that. */
+/** How often store subscriptions are queried before that, in days. */
 export const STORE_LOOK_DAYS = 30;
 
-/** How long after its end a store is still asked, in milliseconds: Google forgets a purchase then. */
+/**
+ * How long after its end a store subscription is still queried, in ms: Google forgets a purchase
+ * after that.
+ */
 export const STORE_MEMORY_MS = 60 * DAY_MS;
 
-/** A page to pay on is looked at once it has been open for this long, in milliseconds: webhooks come first. */
+/**
+ * Age at which an open checkout is compared with the provider, in ms: its webhook usually arrives
+ * earlier.
+ */
 export const CHECKOUT_NEWS_MS = 10 * 60 * 1000;
 
-/** Rows that a job reads at once. */
+/** Rows that a job reads per query. */
 export const JOB_PAGE = 200;
 
-/** Leases: one instance does the job, or an operator's command. */
+/**
+ * Names of job leases, which are also taken by operators' commands, so that only one instance runs
+ * the job.
+ */
 export const NOTICES_LEASE = 'subscription-notices';
 export const RECONCILIATION_LEASE = 'reconciliation';

@@ -1,4 +1,7 @@
-/** What the parts of the subscription service share: its edges, and what an account has. */
+/**
+ * Context shared by the parts of the subscription service, and queries for an account's
+ * subscriptions.
+ */
 import { ServiceError } from '../platform/utilities/errors.ts';
 import { type BillingProvider, BillingUnavailableError } from './billing-provider.ts';
 import type { SubscriptionEvents } from './events/events.ts';
@@ -15,12 +18,12 @@ export interface SubscriptionContext {
   events: Pick<SubscriptionEvents, 'fold'>;
   site: SitePlace;
   trialCampaigns: readonly LimitedCampaign[];
-  /** Epoch milliseconds, for leases between requests. */
+  /** Epoch milliseconds by the real clock, for leases between requests. */
   now: () => number;
   sleep: (ms: number) => Promise<void>;
 }
 
-/** An account with one of these must not buy a second: it is paid for, or being paid. */
+/** Statuses that rule out a second purchase: paid, or payment pending. */
 export const LIVE: ReadonlySet<LifecycleStatus> = new Set<LifecycleStatus>([
   'Waiting',
   'Auto-Renewable',
@@ -30,7 +33,7 @@ export const LIVE: ReadonlySet<LifecycleStatus> = new Set<LifecycleStatus>([
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** All that an account ever had, as it stands now. */
+/** Returns all subscriptions an account ever had, in their current state. */
 export async function viewsOf(
   { repository, billing }: SubscriptionContext,
   accountId: string,
@@ -45,11 +48,14 @@ export function viewsFrom(
   return rows.flatMap((row) => viewOf(row, billing.now()) ?? []);
 }
 
-/** A live one counts before one that may go on (a dispute, a charge that is due), and both before what has ended. */
+/**
+ * Ranks live subscriptions above recoverable ones (disputed, payment due), and those above ended
+ * ones.
+ */
 const rankOf = ({ wire: { status } }: SubscriptionView): number =>
   LIVE.has(status) ? 2 : status === 'Expired' ? 0 : 1;
 
-/** The subscription that counts, and among equals the one that lasts longest. */
+/** Returns the account's current subscription: the highest rank, then the latest end. */
 export async function currentOf(
   context: SubscriptionContext,
   accountId: string,
@@ -57,17 +63,17 @@ export async function currentOf(
   return currentAmong(await viewsOf(context, accountId));
 }
 
-/** The one that counts first. */
+/** Sorts subscriptions by rank, then by latest end. */
 export const byRank = (views: readonly SubscriptionView[]): SubscriptionView[] =>
   views.toSorted(
     (a, b) => rankOf(b) - rankOf(a) || b.wire.expiresOrRenewsAt - a.wire.expiresOrRenewsAt,
   );
 
-/** Of all that an account has, what counts. */
+/** Returns the current subscription of a list. */
 export const currentAmong = (views: readonly SubscriptionView[]): SubscriptionView | undefined =>
   byRank(views)[0];
 
-/** The same, and all others that have not ended. */
+/** Returns the current subscription and all others that have not ended. */
 export async function currentAndOthersOf(
   context: SubscriptionContext,
   accountId: string,
@@ -79,10 +85,11 @@ export async function currentAndOthersOf(
 const hasNotEnded = (view: SubscriptionView): boolean => rankOf(view) > 0;
 
 /**
- * A subscription that we bill: the one with the given id. Without an id it is the current one, or, where an app store bills
- * that, our own that has not ended: nobody must be charged by us without a way to end it.
+ * Returns a subscription that we bill: the one with the given ID, or else the current one. If an
+ * app store bills the current one, returns our own that has not ended, because users must always be
+ * able to end what we charge for.
  *
- * @throws ServiceError 404 `unknown_subscription`, 409 `billed_elsewhere`, or 400 where there is none.
+ * @throws ServiceError 404 `unknown_subscription`, 409 `billed_elsewhere`, or 400 if there is none.
  */
 export async function ownOf(
   context: SubscriptionContext,
@@ -112,7 +119,7 @@ export async function ownOf(
   );
 }
 
-/** The wording is read by native clients. */
+/** Native clients match this exact text. */
 export function noSubscription(): ServiceError {
   return new ServiceError(400, 'No subscription found', 'This account has no subscription.');
 }

@@ -1,4 +1,4 @@
-/** What the subscription module offers to others, and what it needs of them. */
+/** Contracts of the subscription module: what it offers to other modules and needs from them. */
 import type {
   AccountNeeds,
   AccountOffers,
@@ -14,42 +14,42 @@ export interface SubscriptionOffers extends AccountNeeds {
 }
 
 export interface SubscriptionNeeds extends AccountOffers {
-  /** Who bills cards on the web. */
+  /** The provider that bills cards on the web. */
   billing: BillingProvider;
 }
 
-/** `unattributed`: kept, but no checkout of ours belongs to it (yet). */
+/** `unattributed`: stored, but no checkout of ours belongs to it (yet). */
 export type LedgerOutcome = 'applied' | 'unattributed';
 
-/** `duplicate`: delivered before. `irrelevant`: changes no subscription. */
+/** `duplicate`: already delivered. `irrelevant`: doesn't affect a subscription. */
 export type DeliveryOutcome = LedgerOutcome | 'duplicate' | 'irrelevant';
 
-/** What a billing provider has delivered, once it is known to be genuine. */
+/** A verified event from a billing provider. */
 export interface DeliveredEvent {
   provider: string;
-  /** The same for every delivery of it. */
+  /** Identical for every delivery of the event. */
   id: string;
-  /** The provider's word for it. */
+  /** The provider's event type. */
   type: string;
-  /** Absent when it changes no subscription. */
+  /** Absent if it doesn't affect a subscription. */
   event: BillingEvent | undefined;
 }
 
 /**
- * Where what billing providers and app stores tell becomes subscriptions.
+ * Folds events from billing providers and app stores into subscriptions.
  *
- * The claim of an event and the change that it causes are one transaction: when anything fails, neither has happened,
- * and the event has to be delivered again.
+ * Claiming an event and applying it is one transaction: if it fails, neither happens and the event
+ * must be redelivered.
  */
 export interface BillingEventSink {
   take(delivered: DeliveredEvent): Promise<DeliveryOutcome>;
   takeFromStore(store: StoreNotification['store'], news: StoreNews): Promise<DeliveryOutcome>;
 }
 
-/** What the subscription module does as time goes by. */
+/** Time-based jobs of the subscription module. */
 export interface SubscriptionJobs {
-  /** Mails what has become due. */
+  /** Sends due emails. */
   sendNotices(): Promise<unknown>;
-  /** Compares with the provider what is expected of it, and has it do what it should. */
+  /** Compares subscriptions with the provider and makes it correct differences. */
   reconcile(): Promise<unknown>;
 }

@@ -25,7 +25,10 @@ import { createSubscriptionService } from './service.ts';
 import { createSubscriptionMetrics } from './subscription-metrics.ts';
 import { subscriptionRetention } from './retention.ts';
 
-/** When all were compared is kept for every instance, and over restarts. */
+/**
+ * Names under which the times of full comparisons are stored, shared by all instances and surviving
+ * restarts.
+ */
 const FULL_RECONCILIATION = 'reconciliation-of-all';
 const STORE_RECONCILIATION = 'reconciliation-of-stores';
 
@@ -106,7 +109,10 @@ export const subscriptionModule: ServiceModule<SubscriptionNeeds, SubscriptionOf
         );
       },
     };
-    /** All of them once a day, as far as one run gets with it: the next ones go on. */
+    /**
+     * Compares all subscriptions once a day. A run stops at its time limit and the next ones
+     * continue.
+     */
     async function reconcileAll({ signal, onItemFailed }: JobRun): Promise<void> {
       const { jobTimes } = platform;
       const startedAt = now();
@@ -123,7 +129,7 @@ export const subscriptionModule: ServiceModule<SubscriptionNeeds, SubscriptionOf
       if (part === 'passed-over') return;
       await jobTimes.record(FULL_RECONCILIATION, begunAt, part.next);
     }
-    /** Runs once a day, however often the server restarts. */
+    /** Runs once a day, regardless of server restarts. */
     async function reconcileStoresDaily({ db, signal, onItemFailed }: JobRun): Promise<void> {
       const { jobTimes } = platform;
       const last = (await jobTimes.lastOf(STORE_RECONCILIATION)) ?? 0;
@@ -180,7 +186,7 @@ export const subscriptionModule: ServiceModule<SubscriptionNeeds, SubscriptionOf
     registerJob(app, platform, {
       name: 'reconciliation',
       everyMs: RECONCILIATION_INTERVAL_MS,
-      // The command of the same name takes the same lease.
+      // No job lease: `reconcile` takes the same lease as the command of this name.
       lease: false,
       async run(run) {
         const { signal, onItemFailed } = run;
@@ -204,7 +210,7 @@ export const subscriptionModule: ServiceModule<SubscriptionNeeds, SubscriptionOf
     registerJob(app, platform, {
       name: 'subscription-notices',
       everyMs: NOTICES_INTERVAL_MS,
-      // Anyone who moves the clock of the sandbox does the same under the same lease.
+      // No job lease: `sendNotices` takes its own lease, which the sandbox's clock page uses, too.
       lease: false,
       run: sendNotices,
     });

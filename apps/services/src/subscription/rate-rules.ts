@@ -3,12 +3,12 @@ import type { RateRules } from '../platform/http/limits/rate-rules.ts';
 const MINUTE = 60;
 
 export const subscriptionRateRules: RateRules = {
-  // A person changes their mind a few times; a script opens pages at the billing provider.
+  // Users change their mind a few times; only scripts open many of the provider's pages.
   'subscription.checkout': [
     { key: 'account', points: 15, windowSeconds: 10 * MINUTE },
     { key: 'address', points: 300, windowSeconds: 10 * MINUTE },
   ],
-  // Each of these is a question to the billing provider.
+  // Each of these requests calls the billing provider.
   'subscription.change': [
     { key: 'account', points: 20, windowSeconds: 10 * MINUTE },
     { key: 'address', points: 300, windowSeconds: 10 * MINUTE },
@@ -17,12 +17,12 @@ export const subscriptionRateRules: RateRules = {
     { key: 'account', points: 40, windowSeconds: 10 * MINUTE },
     { key: 'address', points: 300, windowSeconds: 10 * MINUTE },
   ],
-  // Apps confirm again whenever they are not sure.
+  // Apps repeat the confirmation whenever they are unsure.
   'subscription.confirm': [
     { key: 'account', points: 30, windowSeconds: 10 * MINUTE },
     { key: 'address', points: 300, windowSeconds: 10 * MINUTE },
   ],
-  // The wait after a purchase asks some 15 times in its first two minutes.
+  // The page that waits after a purchase polls about 15 times in its first two minutes.
   'subscription.read': [
     { key: 'account', points: 120, windowSeconds: MINUTE },
     { key: 'address', points: 600, windowSeconds: MINUTE },

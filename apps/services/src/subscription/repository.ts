@@ -19,7 +19,7 @@ export interface SubscriptionSubject {
   subscriptionRef: string;
 }
 
-/** What was mailed already. */
+/** Notices that were already sent. */
 export interface SentNotices {
   has(subject: SubscriptionSubject, notice: { kind: string; about: string }): boolean;
 }
@@ -29,7 +29,7 @@ const noticeKey = (
   { kind, about }: { kind: string; about: string },
 ) => JSON.stringify([provider, subscriptionRef, kind, about]);
 
-/** Each has an index of its own. */
+/** Returns the conditions of a window other than its dates. Each combination has a dedicated index. */
 function conditionsOf({ date, productId, isPromisedTrial }: NoticeWindow) {
   const { endedAt, trialDays, trialEnd } = subscriptions;
   return [
@@ -57,7 +57,7 @@ function readsAndWrites(db: Database) {
       return db.select().from(subscriptions).where(eq(subscriptions.accountId, accountId));
     },
 
-    /** Holds the subscription for the rest of the transaction, making its row when there is none. */
+    /** Locks the subscription until the transaction ends, and creates its row if necessary. */
     async lockSubscription(subject: SubscriptionSubject): Promise<void> {
       await db.insert(subscriptions).values(subject).onConflictDoNothing();
       await db
@@ -84,7 +84,7 @@ function readsAndWrites(db: Database) {
       return row;
     },
 
-    /** Providers may use the same reference. */
+    /** Returns all matches, because two providers may use the same reference. */
     async subscriptionsByReference(subscriptionRef: string): Promise<SubscriptionRow[]> {
       return db
         .select()
@@ -93,10 +93,11 @@ function readsAndWrites(db: Database) {
     },
 
     /**
-     * Makes a subscription an account's.
+     * Assigns a subscription to an account.
      *
-     * @param values.productId Counts only while no event has told the product: the purchase may be one that was replaced.
-     * @returns False when it is another account's.
+     * @param values.productId Used only until an event reports the product: the purchase may have
+     * been replaced.
+     * @returns False if it belongs to another account.
      */
     async attribute(
       subject: SubscriptionSubject,
@@ -119,7 +120,7 @@ function readsAndWrites(db: Database) {
       return rows.length === 1;
     },
 
-    /** Takes subscriptions of app stores off an account; another may then claim them. */
+    /** Removes app store subscriptions from an account, so that another account can claim them. */
     async releasePurchases(
       accountId: string,
       isReleased: (purchase: PurchaseReference) => boolean,
@@ -140,7 +141,7 @@ function readsAndWrites(db: Database) {
       }
     },
 
-    /** Subscriptions with a date in a window; in pages, by that date. */
+    /** Returns a page of subscriptions with a date in the window, sorted by that date. */
     async subscriptionsInWindow(
       window: NoticeWindow,
       after: SubscriptionRow | undefined,
@@ -158,7 +159,7 @@ function readsAndWrites(db: Database) {
             ...conditionsOf(window),
             gt(date, window.from),
             lte(date, window.to),
-            // The second line says what the first does, for an index.
+            // The first condition implies the second, which can use an index.
             after &&
               sql`(${date}, ${provider}, ${subscriptionRef}) > (${from}, ${after.provider}, ${after.subscriptionRef})`,
             from ? gte(date, from) : undefined,
@@ -168,7 +169,10 @@ function readsAndWrites(db: Database) {
         .limit(limit);
     },
 
-    /** Subscriptions of a provider that have not ended as far as we know; in pages, by reference. */
+    /**
+     * Returns a page of a provider's subscriptions that have not ended as far as we know, sorted by
+     * reference.
+     */
     async runningSubscriptions(
       provider: string,
       after: string,
@@ -189,8 +193,8 @@ function readsAndWrites(db: Database) {
     },
 
     /**
-     * Subscriptions of app stores whose store is to be asked: those that end soon or have ended lately, and all others on every
-     * thirtieth day.
+     * Returns a page of app store subscriptions whose store must be queried: those that end soon or
+     * ended recently, and all others every 30 days.
      */
     async storeSubscriptionsToObserve(
       nowMs: number,
@@ -216,14 +220,17 @@ function readsAndWrites(db: Database) {
         .limit(limit);
     },
 
-    /** Those of them of which news are expected, or on trial. More may be among them, never less. */
+    /**
+     * Returns a page of running subscriptions with expected changes or on trial. May include
+     * others, but misses none.
+     */
     async subscriptionsWithNews(
       provider: string,
       nowMs: number,
       after: string,
       limit: number,
     ): Promise<SubscriptionRow[]> {
-      // Found by their indexes before they are put in order: in order of the reference, all would be looked at.
+      // Look rows up by index before sorting: a scan in reference order would read all rows.
       const isRunning = and(eq(subscriptions.provider, provider), isNull(subscriptions.endedAt));
       const reference = { ref: subscriptions.subscriptionRef };
       const due = db
@@ -244,10 +251,13 @@ function readsAndWrites(db: Database) {
   };
 }
 
-/** What was mailed. */
+/** Queries for sent notices. */
 function notices(db: Database) {
   return {
-    /** Which mails of some kinds were sent about each of these subscriptions: of receipts there are more each month. */
+    /**
+     * Returns the sent notices of the given kinds about each subscription; without the filter,
+     * receipts would add rows every month.
+     */
     async noticesSent(
       subjects: readonly SubscriptionSubject[],
       kinds: Iterable<string>,
@@ -273,7 +283,7 @@ function notices(db: Database) {
       return { has: (subject, notice) => sent.has(noticeKey(subject, notice)) };
     },
 
-    /** @returns False when this was mailed before. */
+    /** @returns False if this notice was already sent. */
     async claimNotice(notice: typeof subscriptionNotices.$inferInsert): Promise<boolean> {
       const rows = await db
         .insert(subscriptionNotices)

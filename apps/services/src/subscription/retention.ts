@@ -11,7 +11,7 @@ import {
   trialCards,
 } from './schema.ts';
 
-/** What became of an attempt to buy is asked for while its person may still write to us about it. */
+/** How long unsuccessful checkouts are kept, in ms, because buyers may contact us about them. */
 const ATTEMPTS_MS = 90 * DAY_MS;
 
 export const subscriptionRetention: readonly Retention[] = [

@@ -33,12 +33,12 @@ export interface SubscriptionRoutesOptions {
   storePurchases: StorePurchases;
   entitlements: EntitlementSource;
   site: SitePlace;
-  /** The header in which the edge reports the country, if it does. */
+  /** Name of the header in which the edge reports the country, if it does. */
   countryHeader: string | undefined;
 }
 
 const token = boundedText(20_000).check(z.minLength(1));
-/** Experiments that a purchase was part of: declared by apps, and not kept. */
+/** Experiment data that apps send with a purchase; accepted but not stored. */
 const experiments = {
   experimentName: z.nullish(boundedText(1_000)),
   experimentCohort: z.nullish(boundedText(1_000)),
@@ -63,7 +63,7 @@ export function registerSubscriptionRoutes(
     countryHeader,
   }: SubscriptionRoutesOptions,
 ): void {
-  /** Answers nobody else may keep. */
+  /** Authenticates a request and marks its response as uncacheable. */
   const accountOf = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -100,7 +100,7 @@ export function registerSubscriptionRoutes(
     '/api/checkout/portal',
     { config: { rateRule: 'subscription.billing-pages' } },
     async (request, reply) => {
-      // Apps fetch this URL themselves.
+      // Apps fetch this URL from native code, which can't prompt for a passcode.
       const { accountId } = await accountOf(request, reply, { proof: 'except-apps' });
       const { subscriptionId } = parse(changeRequestSchema, request.query);
       const returnUrl = onHostOf(request.hostname, '/subscriptions/manage', site);
@@ -213,7 +213,7 @@ export function registerSubscriptionRoutes(
         );
         const held = await entitlements.entitlementsOf(accountId);
         return {
-          // Native clients read an empty text as none.
+          // Native clients treat an empty string as no email.
           email: email ?? '',
           entitlements: held.map(({ product, name }) => ({ product, name })),
           subscription,
@@ -236,7 +236,7 @@ export function registerSubscriptionRoutes(
     '/api/products/:productId/features',
     { config: { rateRule: 'subscription.catalogue' } },
     async (request, reply) => {
-      // Native clients send no token and pages may; neither changes the answer.
+      // Native clients send no token and pages may send one; the response is the same.
       const product = findProductSoldAs(request.params.productId);
       if (!product) throw new ServiceError(404, 'unknown_product', 'This product is not sold.');
       reply.header('cache-control', 'public, max-age=300');
@@ -291,7 +291,7 @@ export function registerSubscriptionRoutes(
         throw new ServiceError(400, 'invalid_sku', `Ask for one to ${MOST_SKUS} products.`);
       }
       reply.header('cache-control', 'public, max-age=300');
-      // What is not sold is left out: an old app may ask for what is gone.
+      // Omit products that are no longer sold: old apps may ask for them.
       const known = skus.flatMap((sku) => {
         const product = findProductSoldAs(sku);
         return product ? [[sku, tierEntitlements(product)] as const] : [];
@@ -303,7 +303,7 @@ export function registerSubscriptionRoutes(
 
 const MOST_SKUS = 20;
 
-/** From version 2 on an entitlement is named after its tier. */
+/** Returns a product's entitlements; from API version 2 on, they are named after the tier. */
 function tierEntitlements({ entitlements }: CatalogueProduct) {
   return entitlements.map(({ product }) => ({ product, name: TIER }));
 }

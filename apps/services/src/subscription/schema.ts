@@ -15,12 +15,12 @@ import {
 import type { BillingEvent } from './billing-event.ts';
 import type { Payment, Purchase } from './events/state.ts';
 
-/** Epoch milliseconds, as on the wire: no time zone can get in between. */
+/** Epoch milliseconds, as in the API, so that time zones play no role. */
 const epochMs = (name: string) => bigint(name, { mode: 'number' });
 
 /**
- * Attempts to buy. An account has at most one that can still be paid, so that two tabs, a double click or a
- * change of mind never lead to two purchases.
+ * Checkouts. An account has at most one payable checkout, so that two tabs, a double click or a
+ * change of mind never cause two purchases.
  */
 export const checkouts = pgTable(
   'subscription_checkouts',
@@ -30,21 +30,21 @@ export const checkouts = pgTable(
     productId: text('product_id').notNull(),
     purchasePlatform: text('purchase_platform', { enum: ['web', 'app'] }).notNull(),
     returnUrl: text('return_url').notNull(),
-    /** What the purchase is attributed to. */
+    /** Attribution of the purchase. */
     origin: text('origin'),
-    /** `opening`: the provider is being asked; `open`: there is a page to pay on. */
+    /** `opening`: the provider is being called; `open`: there is a payment page. */
     state: text('state', { enum: ['opening', 'open', 'complete', 'expired', 'failed'] }).notNull(),
-    /** Free days that the page to pay on offers; decided when it is opened. */
+    /** Free days that the payment page offers, decided when it is opened. */
     trialDays: integer('trial_days').notNull().default(0),
-    /** The campaign that one of its limited trials was taken from. */
+    /** The campaign whose limited trial this checkout uses. */
     trialCampaign: text('trial_campaign'),
-    /** What the page asks for, in the currency's smallest unit; absent for those opened before it was kept. */
+    /** Price on the payment page in minor units; null for checkouts opened before it was stored. */
     amountMinor: integer('amount_minor'),
     currency: text('currency'),
     claimedAt: epochMs('claimed_at').notNull(),
     /**
-     * The address that the buyer gave to the provider, as a keyed hash: who proves it may sign in to what was bought. Empty once
-     * the account is deleted.
+     * Keyed hash of the address that the buyer gave to the provider: a user who proves that address
+     * can sign in to the purchase. Empty once the account is deleted.
      */
     emailHash: text('email_hash'),
     sessionRef: text('session_ref'),
@@ -59,7 +59,7 @@ export const checkouts = pgTable(
     index('subscription_checkouts_campaign')
       .on(table.trialCampaign)
       .where(sql`${table.trialCampaign} is not null`),
-    // Of what jobs look for, which is little of the table.
+    // Partial indexes for jobs, which look for few of the rows.
     index('subscription_checkouts_open')
       .on(table.claimedAt)
       .where(sql`${table.state} = 'open'`),
@@ -71,8 +71,8 @@ export const checkouts = pgTable(
 export type CheckoutRow = typeof checkouts.$inferSelect;
 
 /**
- * From when on something about a subscription is to be heard from its provider, but for trials; 0 for at once. An index has
- * it, so the statement that asks has to say the same.
+ * SQL for the time from which a change from the provider is expected, except for trials; 0 means
+ * immediately. An index uses this expression, so queries must use exactly the same one.
  */
 export const newsExpectedAt = (
   table: Record<
@@ -93,15 +93,15 @@ export const newsExpectedAt = (
   sql`(case when ${table.accountId} is null or ${table.paymentFailingSince} is not null or ${table.revokedAt} is not null or ${table.disputedAt} is not null or ${table.isChargingPaused} or not ${table.paid} or (${table.trialDays} > 0 and ${table.trialEnd} is null) then 0 else least(coalesce(${table.periodEnd}, 0), ${table.cancelledFor}, ${table.pendingFrom}) end)`;
 
 /**
- * What all billing events of one subscription add up to. The status is not stored: it follows from these
- * facts and the time of asking.
+ * The fold of all billing events of each subscription. The status isn't stored, because it also
+ * depends on the time of the query.
  */
 export const subscriptions = pgTable(
   'subscriptions',
   {
     provider: text('provider').notNull(),
     subscriptionRef: text('subscription_ref').notNull(),
-    /** Absent until the event has come that says which checkout it belongs to. */
+    /** Null until the event arrives that names its checkout. */
     accountId: uuid('account_id'),
     checkoutId: uuid('checkout_id'),
     productId: text('product_id'),
@@ -109,19 +109,21 @@ export const subscriptions = pgTable(
     startedAt: epochMs('started_at'),
     paid: boolean('paid').notNull().default(false),
     periodEnd: epochMs('period_end'),
-    /** Free days that its checkout offered: the end of the trial, until the provider has said it. */
+    /**
+     * Free days offered at checkout, which determine the trial's end until the provider reports it.
+     */
     trialDays: integer('trial_days').notNull().default(0),
     trialEnd: epochMs('trial_end'),
     paymentFailingSince: epochMs('payment_failing_since'),
     failureReason: text('failure_reason'),
-    /** The end of grace as an app store says it. */
+    /** End of the grace period as reported by the billing platform. */
     graceEndsAt: epochMs('grace_ends_at'),
     cancelledFor: epochMs('cancelled_for'),
     cancelledAt: epochMs('cancelled_at'),
     pausedAt: epochMs('paused_at'),
     resumesAt: epochMs('resumes_at'),
     trialRefusedAt: epochMs('trial_refused_at'),
-    /** What a period costs, in the currency's smallest unit. */
+    /** Price per period in minor units. */
     priceMinor: integer('price_minor'),
     currency: text('currency'),
     pendingProductId: text('pending_product_id'),
@@ -144,11 +146,12 @@ export const subscriptions = pgTable(
     index('subscriptions_trials')
       .on(table.trialEnd)
       .where(sql`${table.endedAt} is null`),
-    // Of the comparison with the provider, which those that have ended must not slow down over the years.
+    // For the comparison with the provider, so that ended subscriptions don't slow it down over the
+    // years.
     index('subscriptions_running')
       .on(table.provider, table.subscriptionRef)
       .where(sql`${table.endedAt} is null`),
-    // Of the notices that come with time: one a date.
+    // Indexes for time-based notices; each query looks up one date.
     index('subscriptions_period_end')
       .on(table.productId, table.periodEnd)
       .where(sql`${table.endedAt} is null`),
@@ -172,14 +175,14 @@ export const subscriptions = pgTable(
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 
 /**
- * Cards that have begun a subscription, by a keyed hash of what the provider knows a card by: a free trial is had once a
- * card. Says nothing of whose it is.
+ * Cards that have started a subscription, as keyed hashes of the provider's fingerprint: each card
+ * gets one free trial. Doesn't identify the card's owner.
  */
 export const trialCards = pgTable(
   'subscription_trial_cards',
   {
     cardHash: text('card_hash').primaryKey(),
-    /** The subscription that it began. */
+    /** The subscription that the card started. */
     subscriptionRef: text('subscription_ref').notNull(),
     seenAt: epochMs('seen_at').notNull(),
   },
@@ -189,14 +192,14 @@ export const trialCards = pgTable(
   ],
 );
 
-/** What was mailed, so that it is mailed once. Inserting the row is the claim. */
+/** Sent notices. Inserting the row claims the notice, so that it is sent once. */
 export const subscriptionNotices = pgTable(
   'subscription_notices',
   {
     provider: text('provider').notNull(),
     subscriptionRef: text('subscription_ref').notNull(),
     kind: text('kind').notNull(),
-    /** What it is about: the date, the event or the number that tells it from others of its kind. */
+    /** The date, event or number that distinguishes the notice from others of its kind. */
     about: text('about').notNull(),
     sentAt: epochMs('sent_at').notNull(),
   },
@@ -206,19 +209,22 @@ export const subscriptionNotices = pgTable(
 );
 
 /**
- * Every genuine event that a provider has delivered, once. Inserting the row is the claim: of two
- * deliveries at the same moment the database lets one through.
+ * Every verified event that a provider has delivered, once. Inserting the row is the claim: of two
+ * concurrent deliveries, the database accepts one.
  */
 export const billingEvents = pgTable(
   'billing_events',
   {
     provider: text('provider').notNull(),
     eventId: text('event_id').notNull(),
-    /** The provider's word for it. */
+    /** The provider's event type. */
     type: text('type').notNull(),
     receivedAt: epochMs('received_at').notNull(),
     subscriptionRef: text('subscription_ref'),
-    /** What of it counts, free of emails, names and cards. Absent for events that change no subscription. */
+    /**
+     * The parts we use, without emails, names and cards. Null for events that don't affect a
+     * subscription.
+     */
     event: jsonb('event').$type<BillingEvent>(),
   },
   (table) => [
@@ -228,13 +234,14 @@ export const billingEvents = pgTable(
 );
 
 /**
- * Purchase tokens of Google Play. Each change of plan makes a new token that replaces the one before, and Google forgets a
- * token 60 days after its end, so the subscription that a token belongs to is stored when the token is first seen.
+ * Google Play purchase tokens. Each plan change creates a token that replaces the previous one, and
+ * Google forgets a token 60 days after it ends, so the subscription of a token is stored when the
+ * token is first seen.
  */
 export const storeTokens = pgTable('subscription_store_tokens', {
   token: text('token').primaryKey(),
-  /** The reference of the subscription: its first token that was known. */
+  /** Reference of the subscription: its first known token. */
   subscriptionRef: text('subscription_ref').notNull(),
-  /** The place in the chain of tokens: a later one has a greater number. */
+  /** Position in the token chain; later tokens have greater numbers. */
   purchaseOrder: integer('purchase_order').notNull(),
 });

@@ -30,7 +30,7 @@ import { isStore, viewOf, type SubscriptionView } from './view.ts';
 export type SubscriptionServiceOptions = Omit<SubscriptionContext, 'sleep'> &
   Partial<Pick<SubscriptionContext, 'sleep'>>;
 
-/** These unlock what was bought. */
+/** Statuses that grant access. */
 const ACTIVE: ReadonlySet<LifecycleStatus> = new Set<LifecycleStatus>([
   'Auto-Renewable',
   'Not Auto-Renewable',
@@ -42,7 +42,9 @@ function entitlementsIn(current: SubscriptionView | undefined): Entitlement[] {
   return current.product.entitlements.map((entitlement) => ({ ...entitlement }));
 }
 
-/** What accounts may do with subscriptions. The parts are functions over one context. */
+/**
+ * Creates the operations on an account's subscriptions, which are functions over a shared context.
+ */
 export function createSubscriptionService(options: SubscriptionServiceOptions) {
   const context: SubscriptionContext = { sleep, ...options };
   const { repository, billing, events } = context;
@@ -63,7 +65,7 @@ export function createSubscriptionService(options: SubscriptionServiceOptions) {
     },
     statusOf: async (accountId: string) => (await currentOf(context, accountId))?.wire.status,
 
-    // Each acts on the subscription with the given id, or else on the one that `ownOf` chooses.
+    // Each acts on the subscription with the given ID, or else on the one that `ownOf` selects.
     cancel: (accountId: string, id?: string) => cancel(context, accountId, id),
     resume: (accountId: string, id?: string) => resume(context, accountId, id),
     changePlan: (accountId: string, productId: string, id?: string) =>
@@ -82,9 +84,9 @@ export function createSubscriptionService(options: SubscriptionServiceOptions) {
     placePurchase: (purchase: StoreSubscription) => repository.placePurchase(purchase),
 
     /**
-     * Records a subscription that an app store has verified.
+     * Records a subscription verified by an app store.
      *
-     * @returns What the account then has. `undefined` when the subscription is another account's.
+     * @returns The subscription afterwards; `undefined` if it belongs to another account.
      */
     async recordStorePurchase(
       accountId: string,
@@ -94,7 +96,7 @@ export function createSubscriptionService(options: SubscriptionServiceOptions) {
       const subject = { provider: purchase.store, subscriptionRef: purchase.reference };
       if (!(await repository.attribute(subject, { accountId, productId }))) return undefined;
       const known = await repository.subscriptionAt(subject);
-      // The end of a replaced purchase may be known before the purchase that replaced it.
+      // The end of a replaced purchase may be reported before the purchase that replaced it.
       if (!purchase.isReplaced || !known?.startedAt) {
         await events.fold(subject, eventsFrom(purchase));
       }
@@ -119,7 +121,7 @@ export function createSubscriptionService(options: SubscriptionServiceOptions) {
       const view = row && viewOf(row, billing.now());
       if (!view) return false;
       const { facts, standing } = view;
-      // What the store ended by itself ended before the time that was paid for.
+      // If it ended before the paid time was over, the store terminated it.
       const isCutShort = (facts.cancelledFor ?? Infinity) < (facts.periodEnd ?? 0);
       return (
         standing.reason === 'refunded' || (standing.reason === 'cancelled-and-over' && isCutShort)

@@ -2,14 +2,17 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 import type { NoticeKind } from './notices/notices.ts';
 import { type Difference, DIFFERENCES } from './events/reconciliation.ts';
 
-/** What operators are told; none of it says who. */
+/** Metrics for operators, without personal data. */
 export interface SubscriptionMetrics {
   noticeSent(kind: NoticeKind): void;
   difference(difference: Difference): void;
   /** @param atMs Epoch milliseconds. */
   reconciled(atMs: number): void;
   reconciliationFailed(): void;
-  /** @param begunAtMs When the comparison of all that is under way, or else the last one, began. Epoch milliseconds. */
+  /**
+   * @param begunAtMs Start of the current full comparison, or else of the last one, in epoch
+   * milliseconds.
+   */
   comparingAllSince(begunAtMs: number): void;
 }
 
@@ -27,7 +30,7 @@ export function createSubscriptionMetrics(registry: Registry): SubscriptionMetri
     labelNames: ['what'] as const,
     registers,
   });
-  // A difference that never came shows as 0: an alert can be written before it is needed.
+  // Initialize all differences to 0 so that alerts can be defined before the first occurrence.
   for (const what of DIFFERENCES) differences.inc({ what }, 0);
   const last = new Gauge({
     name: 'billing_reconciled_timestamp_seconds',

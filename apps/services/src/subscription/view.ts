@@ -1,4 +1,4 @@
-/** A stored subscription as it stands at a moment: for the wire, for mails, for decisions. */
+/** The state of a stored subscription at a given time, for the API, emails and decisions. */
 import {
   type CatalogueProduct,
   type Currency,
@@ -20,10 +20,12 @@ import {
 } from './events/state.ts';
 import { factsOf } from './events/stored-facts.ts';
 
-/** The one tier that is sold. */
+/** The only tier that is sold. */
 export const TIER = 'plus';
 
-/** Providers that are app stores; all others bill on the web, by the wire's word `stripe`. */
+/**
+ * Whether a provider is an app store. All others bill on the web and appear as `stripe` in the API.
+ */
 export const isStore = (provider: string): provider is 'apple' | 'google' =>
   provider === 'apple' || provider === 'google';
 
@@ -40,14 +42,14 @@ export interface SubscriptionView {
   product: CatalogueProduct;
   facts: SubscriptionFacts;
   standing: SubscriptionStanding;
-  /** What the next period costs, or the one that is due. */
+  /** Price of the next period, or of the one that is due. */
   nextCharge: Money;
-  /** The period that it pays for. */
+  /** Billing period that this charge pays for. */
   nextPeriod: CatalogueProduct['billingPeriod'];
   wire: FullWire;
 }
 
-/** `undefined` for a subscription that never started here. */
+/** Returns the state of a subscription; `undefined` if it never started here. */
 export function viewOf(row: SubscriptionRow, nowMs: number): SubscriptionView | undefined {
   const product = findProduct(row.productId ?? '');
   if (!product || row.startedAt === null) return undefined;
@@ -78,13 +80,15 @@ export function viewOf(row: SubscriptionRow, nowMs: number): SubscriptionView | 
       startedAt: row.startedAt,
       expiresOrRenewsAt,
       platform: store ? row.provider : 'stripe',
-      // By which it is changed here; a store's reference would be proof of the purchase.
+      // ID for changing it here. Omitted for stores, because their reference serves as proof of
+      // purchase.
       ...(!store && { subscriptionId: row.subscriptionRef }),
       status,
       activeOffers: standing.isTrial ? [{ type: 'Trial' }] : [],
       tier: TIER,
       region: product.region,
-      // Tiers are what is up and down; another period of the same tier is a change of its own.
+      // Upgrades and downgrades are between tiers; another period of the same tier is a separate
+      // change.
       availableChanges: { upgrade: [], downgrade: [], currentProductId: product.productId },
       pendingPlans: isPending
         ? [
@@ -105,7 +109,7 @@ export function viewOf(row: SubscriptionRow, nowMs: number): SubscriptionView | 
         },
       }),
       ...reasonOf(facts, standing, store),
-      // A store does not say what the bank said.
+      // Stores don't report the bank's reason.
       ...(failedAt !== undefined &&
         !store &&
         (status === 'Grace Period' || status === 'Inactive') && {
@@ -118,7 +122,7 @@ export function viewOf(row: SubscriptionRow, nowMs: number): SubscriptionView | 
   };
 }
 
-/** Why it stands so, and since when. */
+/** Returns why the subscription has its status, and since when. */
 function reasonOf(
   facts: SubscriptionFacts,
   { reason, failingSince, isTrial, expiresOrRenewsAt }: SubscriptionStanding,
@@ -134,7 +138,7 @@ function reasonOf(
     case 'unpaid-checkout':
       return { statusReason: 'payment_pending', statusSince: facts.startedAt };
     case 'cancelled-and-over':
-      // A store puts an end to what it could not charge; nobody canceled it.
+      // The store ended it after failed charges; the subscriber didn't cancel.
       return store && facts.paymentFailingSince !== undefined
         ? { statusReason: 'payment_failed', statusSince: facts.paymentFailingSince }
         : { statusReason: 'cancelled', statusSince: facts.cancelledAt };
@@ -157,7 +161,7 @@ function endReasonOf(facts: SubscriptionFacts): (typeof STATUS_REASONS)[number] 
   if (facts.revokedAt !== undefined) {
     return facts.revokedBy === 'dispute' ? 'dispute_lost' : 'refunded';
   }
-  // Ended while the bank had not decided: it was canceled then, or the provider gave it up.
+  // Ended while a dispute was undecided: by cancellation, or by the provider.
   if (facts.cancelledFor !== undefined) return 'cancelled';
   return facts.paymentFailingSince === undefined ? 'ended' : 'payment_failed';
 }
@@ -166,7 +170,10 @@ export function listMoney(product: CatalogueProduct, currency: Currency): Money 
   return moneyFrom(listPrice(product, currency), currency);
 }
 
-/** What `explainSubscription` says of it: what pages, mails and operators are told alike. */
+/**
+ * Returns the result of `explainSubscription`, on which pages, emails and operators' reports are
+ * based.
+ */
 export function explanationOf({ wire, product }: SubscriptionView, nowMs: number) {
   return explainSubscription(subscriptionFromWire(wire), {
     now: nowMs,

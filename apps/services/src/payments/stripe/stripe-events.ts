@@ -186,7 +186,7 @@ export function billingEventFromStripe(
 
 /**
  * Returns the customer who changed their default card on Stripe's portal. It is charged for
- * subscriptions without a card of their own.
+ * subscriptions that have no separate card.
  *
  * @returns `undefined` for other events, and for the first card.
  */

@@ -1,4 +1,4 @@
-/** What was billed, and the provider's pages on which it is managed and paid. */
+/** Lists invoices and opens the provider's pages for managing and paying them. */
 import type { InvoicesWire } from '@mallard/subscription-client/schemas';
 import { INVOICES_SHOWN, type PortalOrder } from '../billing-provider.ts';
 import {
@@ -14,7 +14,7 @@ import { siteAddress } from './return-url.ts';
 import { amountText } from '../../platform/utilities/money.ts';
 import type { SubscriptionView } from '../view.ts';
 
-/** Invoices of everything that we ever billed to this account, newest first. */
+/** Returns the invoices of all subscriptions that we billed to this account, newest first. */
 export async function invoicesOf(
   context: SubscriptionContext,
   accountId: string,
@@ -24,7 +24,7 @@ export async function invoicesOf(
   const current = views.find(
     ({ row, facts }) => row.provider === context.billing.name && facts.endedAt === undefined,
   );
-  // The bills are worth showing without the card.
+  // Show the invoices even if the card can't be loaded.
   const asked =
     current && context.billing.cardOf(current.row.subscriptionRef).catch(() => undefined);
   const lists = await orUnavailable(() =>
@@ -48,7 +48,10 @@ export async function invoicesOf(
   };
 }
 
-/** What the buyer typed at the checkout of the newest purchase here. The provider alone keeps it. */
+/**
+ * Returns the email that the buyer entered at the checkout of their latest purchase. Only the
+ * provider stores it.
+ */
 export async function checkoutEmailOf(
   context: SubscriptionContext,
   accountId: string,
@@ -60,7 +63,10 @@ export async function checkoutEmailOf(
   return customerRef && orUnavailable(() => context.billing.emailOf(customerRef));
 }
 
-/** The provider's own pages for card, invoices and renewal. @param returnUrl On this site. */
+/**
+ * Returns the URL of the provider's portal for card, invoices and renewal. @param returnUrl On this
+ * site.
+ */
 export async function portalUrlOf(
   context: SubscriptionContext,
   accountId: string,
@@ -73,7 +79,10 @@ export async function portalUrlOf(
   return orUnavailable(() => context.billing.createPortalSession(order));
 }
 
-/** The provider's page on which what is due is paid. @param returnUrl On this site. */
+/**
+ * Returns the URL of the provider's page for paying overdue invoices. @param returnUrl On this
+ * site.
+ */
 export async function paymentUrlOf(
   context: SubscriptionContext,
   accountId: string,

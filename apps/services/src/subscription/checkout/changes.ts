@@ -1,4 +1,4 @@
-/** What a subscriber may change: cancel, take that back, another period. */
+/** Changes that subscribers can make: cancel, undo a cancellation, change the billing period. */
 import { type Currency, findProduct } from '@mallard/catalogue';
 import type { PlanChangeWire, SubscriptionWire } from '@mallard/subscription-client/schemas';
 import { ServiceError } from '../../platform/utilities/errors.ts';
@@ -15,8 +15,8 @@ import { amountText, type Money } from '../../platform/utilities/money.ts';
 import { listMoney, type SubscriptionView } from '../view.ts';
 
 /**
- * Lets a subscription end with what is paid. One whose payment is due ends at once: there is nothing
- * paid to be used up, and nothing must be owed. Asked twice, the second finds it done.
+ * Cancels a subscription at the end of the paid period. One with an overdue payment ends
+ * immediately: no paid time is left, and nothing must be owed. Idempotent.
  */
 export async function cancel(
   context: SubscriptionContext,
@@ -32,7 +32,7 @@ export async function cancel(
     case 'Grace Period':
     case 'Inactive': {
       const at = context.billing.now();
-      // The provider tells that it ended; that its subscriber wanted it, we know.
+      // The provider reports only the end; add the event that the subscriber canceled.
       const wanted = (subscriptionRef: string): BillingEvent => ({
         id: `own_cancel_${subscriptionRef}_${at}`,
         occurredAt: at,
@@ -50,7 +50,7 @@ export async function cancel(
   }
 }
 
-/** Takes a cancellation back, as long as there is time left. */
+/** Undoes a cancellation while paid time is left. */
 export async function resume(
   context: SubscriptionContext,
   accountId: string,
@@ -72,8 +72,8 @@ export async function resume(
 }
 
 /**
- * Another period (monthly, yearly) from the end of the one that is paid: nothing is charged or given back
- * before. Choosing what one has takes a planned change back.
+ * Schedules another billing period (monthly, yearly) from the end of the paid one, without charges
+ * or refunds before then. Choosing the current plan drops a scheduled change.
  */
 export async function changePlan(
   context: SubscriptionContext,
@@ -91,7 +91,9 @@ export async function changePlan(
   return change(context, accountId, current, (ref) => context.billing.scheduleChange(ref, order));
 }
 
-/** What another plan costs, and from when on: the provider's word, which {@link changePlan} acts on. */
+/**
+ * Returns the cost and start of another plan, as the provider calculates it for {@link changePlan}.
+ */
 export async function previewChange(
   context: SubscriptionContext,
   accountId: string,
@@ -106,7 +108,7 @@ export async function previewChange(
   return { dueNow: textOf(dueNow), next: { ...textOf(next), at: next.at } };
 }
 
-/** The subscription that is to be changed, and the plan as the provider takes it. */
+/** Returns the subscription to change, and the plan order for the provider. */
 async function planFor(
   context: SubscriptionContext,
   accountId: string,
@@ -124,7 +126,7 @@ async function planFor(
   return { current, product, order: { productId, productLabel, billingPeriod, ...price } };
 }
 
-/** Has the provider change a subscription, and folds what it says of it then. */
+/** Requests a change from the provider and folds the observation it returns. */
 async function change(
   context: SubscriptionContext,
   accountId: string,

@@ -10,19 +10,19 @@ const NIL = '00000000-0000-0000-0000-000000000000';
 const PAYABLE = ['opening', 'open'] as const;
 const PAYABLE_OR_PAID = [...PAYABLE, 'complete'] as const;
 
-/** What is kept of the address of a checkout whose account is deleted: the hash of none. */
+/** Stored in place of the email hash of a deleted account's checkouts; matches no address. */
 const FORGOTTEN = '';
 
-/** A checkout about to be opened. */
+/** A checkout that is about to be opened. */
 export type NewCheckout = Pick<
   CheckoutRow,
   'id' | 'accountId' | 'productId' | 'purchasePlatform' | 'returnUrl' | 'origin' | 'claimedAt'
 >;
 
-/** Checkouts, and the cards that they were paid by. */
+/** Creates the repository of checkouts and of the cards that paid for them. */
 export function createCheckoutRepository(db: Database) {
   return {
-    /** Makes this the account's payable checkout. @returns False when it has another. */
+    /** Claims the account's only payable checkout. @returns False if it already has one. */
     async claimCheckout(checkout: NewCheckout): Promise<boolean> {
       const rows = await db
         .insert(checkouts)
@@ -40,13 +40,13 @@ export function createCheckoutRepository(db: Database) {
       return row;
     },
 
-    /** Counts the trials of a campaign that are used, or can be while their checkout is open. */
+    /** Counts a campaign's trials that are used or reserved by an open checkout. */
     trialsTaken: async (campaign: string): Promise<number> => trialsTaken(db, campaign),
 
-    /** Takes one of a campaign's trials for a checkout. @returns False if none is left. */
+    /** Reserves one of a campaign's trials for a checkout. @returns False if none is left. */
     async takeTrial(id: string, campaign: string, limit: number): Promise<boolean> {
       return db.transaction(async (tx) => {
-        // One at a time, so that the limit is never exceeded.
+        // Serialize per campaign so that the limit is never exceeded.
         await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${campaign}, 0))`);
         if ((await trialsTaken(tx, campaign)) >= limit) return false;
         await tx.update(checkouts).set({ trialCampaign: campaign }).where(eq(checkouts.id, id));
@@ -54,7 +54,7 @@ export function createCheckoutRepository(db: Database) {
       });
     },
 
-    /** Notes the terms of a checkout before anybody can pay it. */
+    /** Stores a checkout's terms before it can be paid. */
     async setTerms(
       id: string,
       terms: Pick<CheckoutRow, 'trialDays' | 'amountMinor' | 'currency'>,
@@ -62,7 +62,7 @@ export function createCheckoutRepository(db: Database) {
       await db.update(checkouts).set(terms).where(eq(checkouts.id, id));
     },
 
-    /** @returns False when the checkout was taken over or is closed already. */
+    /** @returns False if the checkout was taken over or closed. */
     async openCheckout(
       id: string,
       session: { sessionRef: string; url: string; expiresAt: number },
@@ -75,7 +75,7 @@ export function createCheckoutRepository(db: Database) {
       return rows.length === 1;
     },
 
-    /** Ends a checkout that nobody can pay any more. One that was completed stays so. */
+    /** Closes a checkout that can no longer be paid. A completed checkout is left unchanged. */
     async closeCheckout(id: string, state: 'expired' | 'failed'): Promise<void> {
       await db
         .update(checkouts)
@@ -92,8 +92,10 @@ export function createCheckoutRepository(db: Database) {
       return row;
     },
 
-    /** Pages to pay on that were opened before a moment and of which nothing was heard. */
-    /** A page of them, the oldest first. @param after The last one of the page before. */
+    /**
+     * Returns a page of open checkouts claimed before a time, oldest first. @param after The last
+     * one of the previous page.
+     */
     async openCheckoutsBefore(
       claimedBefore: number,
       after: Pick<CheckoutRow, 'claimedAt' | 'id'> = { claimedAt: 0, id: NIL },
@@ -118,7 +120,7 @@ export function createCheckoutRepository(db: Database) {
       return row;
     },
 
-    /** But not of an account that is deleted. */
+    /** Stores the email hash of a checkout, unless its account was deleted. */
     async setCheckoutEmail(id: string, emailHash: string): Promise<void> {
       await db
         .update(checkouts)
@@ -131,7 +133,7 @@ export function createCheckoutRepository(db: Database) {
         );
     },
 
-    /** Accounts that completed a checkout with an address, the newest first. */
+    /** Returns the accounts that completed a checkout with an address, newest first. */
     async accountsOfCheckoutEmail(emailHashes: readonly string[]): Promise<string[]> {
       const rows = await db
         .select({ accountId: checkouts.accountId })
@@ -141,7 +143,7 @@ export function createCheckoutRepository(db: Database) {
       return rows.map(({ accountId }) => accountId);
     },
 
-    /** For good: also a mail to such an address that is due later brings nothing back. */
+    /** Erases email hashes permanently, so that a notice sent later doesn't store them again. */
     async forgetCheckoutEmails(accountId: string): Promise<void> {
       await db
         .update(checkouts)
@@ -149,7 +151,7 @@ export function createCheckoutRepository(db: Database) {
         .where(eq(checkouts.accountId, accountId));
     },
 
-    /** Whether the card of a subscription was looked at. */
+    /** Whether the card of a subscription was already checked. */
     async hasSeenCardOf(subscriptionRef: string): Promise<boolean> {
       const rows = await db
         .select({ ref: trialCards.subscriptionRef })
@@ -159,7 +161,7 @@ export function createCheckoutRepository(db: Database) {
       return rows.length > 0;
     },
 
-    /** @returns False when the card has begun another subscription before. */
+    /** @returns False if the card has already started another subscription. */
     async claimCard({
       hashes,
       ...card
@@ -178,7 +180,7 @@ export function createCheckoutRepository(db: Database) {
           .insert(trialCards)
           .values({ ...card, cardHash: hashes.written })
           .onConflictDoNothing();
-        // Two webhooks of one subscription may ask at the same moment.
+        // Two webhooks of one subscription may run this concurrently.
         return (await first()) === card.subscriptionRef;
       });
     },

@@ -1,4 +1,4 @@
-/** Opening a checkout: one that can be paid an account, whatever is asked at once. */
+/** Opens checkouts, at most one payable checkout per account even with concurrent requests. */
 import { randomUUID } from 'node:crypto';
 import { type CatalogueProduct, defaultCurrency, findProduct, marketOf } from '@mallard/catalogue';
 import { DEFAULT_TRIAL_DAYS } from '@mallard/origin-tracking';
@@ -30,18 +30,18 @@ import type { StandingReason } from '../events/state.ts';
 import { amountText } from '../../platform/utilities/money.ts';
 import { isStore, listMoney, type SubscriptionView } from '../view.ts';
 
-/** These do not unlock anything, and yet the provider may go on charging for them. */
+/** Subscriptions that grant no access but that the provider may still charge for. */
 const UNFINISHED: ReadonlySet<StandingReason> = new Set<StandingReason>(['grace-over', 'refunded']);
 
 /**
- * Opens a checkout, or gives back the one that is open for the same purchase.
+ * Opens a checkout, or returns the open one for the same purchase.
  *
  * An account has one payable checkout at a time. A second request for the same purchase (a double
- * click, a second tab, the back button) gets the same page; one for another purchase closes the first
- * page at the provider before it opens its own.
+ * click, a second tab, the back button) gets the same page; a request for another purchase closes
+ * the first page at the provider before opening its own.
  *
- * @param country Where the buyer is, by the edge; `undefined` if the edge does not report it. Then the page's own market
- *   counts.
+ * @param country The buyer's country as reported by the edge; `undefined` if it reports none, in
+ * which case the page's market applies.
  */
 export async function createCheckoutSession(
   context: SubscriptionContext,
@@ -72,7 +72,8 @@ export async function createCheckoutSession(
     const checkout = { ...claim, productId, purchasePlatform, returnUrl, origin };
     if (await repository.claimCheckout(checkout)) {
       try {
-        // Again: a billing event may have ended the other checkout between the look and the claim.
+        // Check again: a billing event may have completed another checkout between the first check
+        // and the claim.
         const rows = await repository.subscriptionsOf(accountId);
         refuseSecondPurchase(viewsFrom(rows, billing));
         const isChanged = await endUnfinished(context, viewsFrom(rows, billing));
@@ -109,7 +110,7 @@ export async function createCheckoutSession(
       status = await orUnavailable(() => billing.expireCheckoutSession(sessionRef));
     }
     if (status === 'complete') {
-      // Paid; the billing event that says so is on its way.
+      // Already paid; the billing event is pending.
       throw new ServiceError(409, 'purchase_pending', 'A purchase is being confirmed.');
     }
     await repository.closeCheckout(current.id, 'expired');
@@ -131,12 +132,18 @@ function refuseSecondPurchase(views: SubscriptionView[]): void {
   }
 }
 
-/** What a store has paused, or tries to charge for, continues by itself there: both would be paid. */
+/**
+ * Whether the store has paused it or is retrying a charge. The store would resume it automatically,
+ * so a second purchase would be charged, too.
+ */
 function isHeldByStore({ row, standing }: SubscriptionView): boolean {
   return isStore(row.provider) && ['paused', 'grace-over'].includes(standing.reason);
 }
 
-/** Ends what the provider may still charge for although nobody has the use of it. @returns Whether there was any. */
+/**
+ * Ends subscriptions that grant no access but may still be charged. @returns Whether there were
+ * any.
+ */
 async function endUnfinished(
   { billing, events }: SubscriptionContext,
   views: readonly SubscriptionView[],
@@ -154,12 +161,12 @@ async function endUnfinished(
 }
 
 /**
- * Grants the free days of a purchase: none to an account that ever had the use of a subscription, free or paid; a payment that
- * never came does not count. A campaign's trial is taken from those that it has left.
+ * Returns the free days of a purchase: none if the account ever had a free or paid subscription. A
+ * payment that never arrived doesn't count. A campaign's trial is reserved from its limit.
  *
- * Called while the account's one payable checkout is claimed, so that no two pages offer a trial.
+ * Call it while holding the account's claimed checkout, so that no two pages offer a trial.
  *
- * @param promised What the page has shown.
+ * @param promised Free days that the page has shown.
  * @throws ServiceError 409 `trial_changed` if the page has promised a longer trial.
  */
 async function grantTrial(
@@ -179,7 +186,7 @@ async function grantTrial(
   });
 }
 
-/** The free trial of a first purchase with an origin, in days, as pages promise it. */
+/** Returns the free days to show for a first purchase with an origin. */
 export async function trialDaysOf(
   { repository, trialCampaigns, now }: SubscriptionContext,
   origin: string,
@@ -191,7 +198,7 @@ export async function trialDaysOf(
 
 type ClaimedCheckout = Pick<CheckoutRow, 'id' | 'returnUrl' | 'purchasePlatform' | 'trialDays'>;
 
-/** Asks the provider for a page to pay on, for a checkout that this request has claimed. */
+/** Opens the provider's payment page for a checkout that this request has claimed. */
 async function open(
   { repository, billing, site }: SubscriptionContext,
   checkout: ClaimedCheckout,
@@ -221,8 +228,9 @@ async function open(
 /**
  * Returns the price of a purchase in the market that the page names.
  *
- * @throws ServiceError 400 `not_sold_there` if the product is another market's, 409 `wrong_market` if the market is not
- *   that of the buyer's country, 409 `price_changed` if the page has shown another price.
+ * @throws ServiceError 400 `not_sold_there` if the product belongs to another market, 409
+ * `wrong_market` if the market isn't that of the buyer's country, 409 `price_changed` if the page
+ * has shown another price.
  */
 function priceFor(
   product: CatalogueProduct,
@@ -235,7 +243,7 @@ function priceFor(
   }
   if (country !== undefined) {
     const own = marketOf(country);
-    // Apps name no market: the price is the one that they list for the product's region.
+    // Apps send no market: use the list price of the product's region.
     const isOwn = own?.region === product.region && (!market || market.currency === own.currency);
     if (!isOwn) {
       throw new ServiceError(409, 'wrong_market', 'This is not the offer of your country.', {

@@ -19,12 +19,15 @@ it.each([
     '/pro?origin=abc&environment=staging',
   ],
   ['/a/../pro/welcome', 'web', '/pro/welcome', '/pro'],
-] as const)('%s in %s', (returnUrl, platform, success, cancel) => {
-  expect(checkoutAddresses(returnUrl, SITE, platform)).toEqual({
-    successUrl: ORIGIN + success,
-    cancelUrl: ORIGIN + cancel,
-  });
-});
+] as const)(
+  'derives return and cancel URLs from %s in %s',
+  (returnUrl, platform, success, cancel) => {
+    expect(checkoutAddresses(returnUrl, SITE, platform)).toEqual({
+      successUrl: ORIGIN + success,
+      cancelUrl: ORIGIN + cancel,
+    });
+  },
+);
 
 it.each([
   'https://evil.example/pro/welcome',
@@ -44,11 +47,11 @@ it.each([
   '/pro/welcome\0',
   '/pro\n/welcome',
   '\t/pro/welcome',
-])('refuses %j', (returnUrl) => {
+])('rejects %j', (returnUrl) => {
   expect(checkoutAddresses(returnUrl, SITE, 'web')).toBeUndefined();
 });
 
-it('comes back by the onion address, and leaves to it, where the purchase began there', () => {
+it('returns and cancels to the onion address if the purchase began there', () => {
   const returnUrl = onHostOf(new URL(ONION).hostname, '/de/pro/welcome?success=true', SITE);
   expect(checkoutAddresses(returnUrl, SITE, 'web')).toEqual({
     successUrl: `${ONION}/de/pro/welcome?success=true`,
@@ -61,7 +64,7 @@ it('comes back by the onion address, and leaves to it, where the purchase began 
   );
 });
 
-it('says so where staging sells (specification §2)', () => {
+it('adds the staging environment to return URLs (specification §2)', () => {
   const staging = { ...SITE, isStaging: true };
   expect(checkoutAddresses('/pro/welcome?success=true', staging, 'web')).toEqual({
     successUrl: `${ORIGIN}/pro/welcome?success=true&environment=staging`,

@@ -1,44 +1,48 @@
 import { isTranslatedLocale } from '@mallard/locales';
 
-/** Where a buyer goes after checkout, and where without having paid. */
+/** URLs to return to after payment, and without payment. */
 export interface CheckoutAddresses {
   successUrl: string;
   cancelUrl: string;
 }
 
-/** Where the site is. */
+/** Origins of the site. */
 export interface SitePlace {
   publicOrigin: string;
-  /** The same site for those who come by Tor. */
+  /** The site's onion origin for Tor users. */
   onionOrigin?: string | undefined;
-  /** Who comes back from checkout is told by the address. @see Specification §2 */
+  /** Whether to mark the environment in return URLs. @see Specification §2 */
   isStaging?: boolean | undefined;
 }
 
-/** Parsers of addresses leave these out, and no database keeps the first of them: who sent them meant no address. */
+/** Reject control characters: URL parsers drop them, and PostgreSQL can't store NUL. */
 // eslint-disable-next-line no-control-regex -- that is what is looked for
 const CONTROL_CHARACTER = /[\u0000-\u001f\u007f]/;
 
-/** What the landing page needs again when the buyer comes back to choose otherwise. */
+/** Parameters that the landing page needs again when the buyer returns without paying. */
 const KEPT_PARAMETERS = ['origin', 'environment'];
 
-/** An address on the site itself, given as a path or in full; `undefined` for every other. */
+/**
+ * Returns the URL of a page on the site, given as a path or an absolute URL; `undefined` for any
+ * other.
+ */
 export function siteAddress(
   address: string,
   { publicOrigin, onionOrigin }: SitePlace,
 ): URL | undefined {
   if (CONTROL_CHARACTER.test(address) || !URL.canParse(address, publicOrigin)) return undefined;
   const url = new URL(address, publicOrigin);
-  // An address inside the browser, such as "blob:https://<site>/x", has the site's origin, too.
+  // Non-HTTP URLs such as "blob:https://<site>/x" have the site's origin, too.
   if (!/^https?:$/.test(url.protocol)) return undefined;
   const isOurs = url.origin === new URL(publicOrigin).origin || url.origin === onionOrigin;
   return isOurs && !url.username && !url.password ? url : undefined;
 }
 
 /**
- * An address that was given as a path, on the onion address where that was asked: who came by Tor goes back by Tor.
+ * Resolves a path against the onion origin if the request was sent there, so that Tor users return
+ * by Tor.
  *
- * @param hostname That the request was sent to.
+ * @param hostname Host name of the request.
  */
 export function onHostOf(
   hostname: string,
@@ -52,14 +56,16 @@ export function onHostOf(
 }
 
 /**
- * Checks the address to which a checkout returns, and derives the one for leaving without paying.
+ * Validates a checkout's return URL and derives the cancel URL.
  *
- * Only the site itself may be returned to: the address travels through the provider, and a foreign one
- * would make our checkout a way to send people elsewhere.
+ * Only the site's own pages are allowed: the URL passes through the provider, and any other would
+ * make our checkout an open redirect.
  *
- * @param returnUrl A path, or an address on the site: on its onion address one leaves to and comes back from there.
- * @returns `undefined` when it leads anywhere else. Leaving goes to the landing page in the locale of the
- *   return address: `/de/pro/welcome` gives `/de/pro`, `/subscriptions/welcome/stripe` gives `/subscriptions`.
+ * @param returnUrl A path, or an absolute URL on the site. If it has the onion origin, so does the
+ * cancel URL.
+ * @returns `undefined` if it leads elsewhere. Canceling leads to the landing page in the locale of
+ * the return URL: `/de/pro/welcome` gives `/de/pro`, `/subscriptions/welcome/stripe` gives
+ * `/subscriptions`.
  */
 export function checkoutAddresses(
   returnUrl: string,

@@ -5,8 +5,8 @@ import type { StorePurchases, StoreReceipt } from '../../account/contract.ts';
 import type { SubscriptionService } from '../service.ts';
 
 /**
- * Links a purchase to the account of a request and records what the store says of it. Another live subscription of the
- * account stays; each is listed, and changed by its own id.
+ * Links a purchase to the account of a request and records the store's state of it. Other active
+ * subscriptions of the account are kept; each is listed, and changed by its ID.
  */
 export async function confirmStorePurchase(
   { service, storePurchases }: { service: SubscriptionService; storePurchases: StorePurchases },

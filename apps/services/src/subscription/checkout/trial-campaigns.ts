@@ -1,19 +1,22 @@
-/** Campaigns with a longer free trial: data of the server, so that one can end, or run out, without a release. */
+/**
+ * Campaigns with a longer free trial. They are server configuration, so that one can end or run out
+ * without a release.
+ */
 import { findTrialCampaign, parseFunnel, type TrialCampaign } from '@mallard/origin-tracking';
 
-/** A campaign as the option `TRIAL_CAMPAIGNS` declares it. */
+/** A campaign as declared in the option `TRIAL_CAMPAIGNS`. */
 export interface LimitedCampaign extends TrialCampaign {
-  /** Epoch milliseconds; `undefined` for a campaign that runs until it is removed. */
+  /** Epoch milliseconds; `undefined` for a campaign without an end date. */
   endsAt: number | undefined;
-  /** How many trials it gives at most. */
+  /** Maximum number of trials it grants. */
   limit: number;
 }
 
-/** What a campaign's trials are counted under: the parts that identify it. */
+/** Returns the key that a campaign's trials are counted under: the parts of its funnel. */
 export const campaignKey = ({ funnel: { entry, source, campaign, content } }: LimitedCampaign) =>
   [entry, source, campaign, content].map((part) => part ?? '').join('_');
 
-/** Finds the campaign of an origin, unless it has ended. */
+/** Returns the campaign of an origin, unless it has ended. */
 export function runningCampaign(
   origin: string | null,
   campaigns: readonly LimitedCampaign[],

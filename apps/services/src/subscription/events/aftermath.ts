@@ -1,8 +1,8 @@
 /**
- * What follows from news of a subscription once they are kept, and needs the billing provider: charging is stopped where
- * it must be, a second free trial is refused, and anyone who has no address here is written to at the one of the checkout.
+ * Side effects of stored billing events that need the billing provider: stops charging, rejects a
+ * second free trial, and emails the checkout address if the account has none.
  *
- * Nothing here is lost when it fails: the reconciliation job does it again.
+ * No failure loses anything: the reconciliation job retries.
  */
 import { resolveLocale } from '@mallard/locales';
 import type { AccountContact, AccountContacts } from '../../account/contract.ts';
@@ -24,7 +24,7 @@ interface AftermathOptions {
   events: Pick<SubscriptionEvents, 'fold'>;
   contacts: AccountContacts;
   notices: Pick<NoticeSender, 'dueTo' | 'sendTo'>;
-  /** Mails were written. */
+  /** Called after a commit that may have queued emails. */
   afterCommit: () => void;
 }
 
@@ -32,7 +32,7 @@ export function createAftermath(options: AftermathOptions) {
   const { db, keys, billing, events, contacts, notices, afterCommit } = options;
   const repository = createSubscriptionRepository(db);
 
-  /** What the address of a checkout is found by. */
+  /** Returns the hashes that find checkouts by email address. */
   const emailHashes = (email: string) => macsOf(keys.open('checkout-addresses'), emailKeyOf(email));
 
   const viewAt = async (subject: SubscriptionSubject): Promise<SubscriptionView | undefined> => {
@@ -41,8 +41,8 @@ export function createAftermath(options: AftermathOptions) {
   };
 
   /**
-   * A free trial is had once a card. Which card it is we learn only when it was given, so the trial is ended then, before
-   * anything is charged.
+   * Ends a second free trial with the same card before it is charged. The card isn't known until
+   * the checkout completes, so this can't happen earlier.
    */
   async function refuseSecondTrial({ row, standing, facts }: SubscriptionView): Promise<boolean> {
     const { provider, subscriptionRef } = row;
@@ -65,23 +65,29 @@ export function createAftermath(options: AftermathOptions) {
     return true;
   }
 
-  /** The address that a buyer gave to the provider, who alone keeps it; we know it by a keyed hash. */
+  /**
+   * Returns the buyer's contact from the provider, which is the only one to store the address, and
+   * stores its keyed hash.
+   */
   async function checkoutContactOf({ row }: SubscriptionView): Promise<AccountContact | undefined> {
     const email = row.customerRef === null ? undefined : await billing.emailOf(row.customerRef);
     if (email === undefined) return undefined;
     const checkout =
       row.checkoutId === null ? undefined : await repository.checkoutAt(row.checkoutId);
-    // Those of an earlier key, too: it is forgotten one day.
+    // Also replace hashes by an earlier key, which will be removed.
     const { written } = emailHashes(email);
     if (checkout && checkout.emailHash !== written) {
       await repository.setCheckoutEmail(checkout.id, written);
     }
-    // Where they bought, they could read.
+    // Use the locale of the page they bought on.
     const language = checkout?.returnUrl.replace(/^https?:\/\/[^/]+/, '').split('/')[1];
     return { email, locale: resolveLocale(language ?? '') ?? null };
   }
 
-  /** Mails what is due and has reached nobody here to the address of the checkout; a purchase is confirmed there anyway. */
+  /**
+   * Emails due notices to the checkout address if the account has none. A purchase is confirmed
+   * there in any case.
+   */
   async function mail(subject: SubscriptionSubject): Promise<void> {
     const view = await viewAt(subject);
     const accountId = view?.row.accountId;
@@ -96,7 +102,8 @@ export function createAftermath(options: AftermathOptions) {
       );
       return due.some((notice) => !sent.has(subject, notice));
     };
-    // The most that can be due comes first: mostly it is nothing, and nobody need be asked.
+    // Check the largest set of notices first: usually nothing is due, and the provider need not be
+    // called.
     if (!(await isAnythingDue('checkout'))) return;
     const known = await db.transaction((tx) => contacts.contactOf(tx, accountId));
     const to = known ? 'checkout-besides' : 'checkout';
@@ -114,7 +121,7 @@ export function createAftermath(options: AftermathOptions) {
   }
 
   return {
-    /** @returns What the provider was asked for, if anything was. @throws BillingUnavailableError */
+    /** @returns The change requested from the provider, if any. @throws BillingUnavailableError */
     async follow(
       subject: SubscriptionSubject,
       { isAmbiguous }: FollowOptions = { isAmbiguous: false },
@@ -133,7 +140,7 @@ export function createAftermath(options: AftermathOptions) {
     },
     mail,
 
-    /** Accounts that bought with an address, the newest first. */
+    /** Returns the accounts that bought with an address, newest first. */
     buyersWith: async (email: string) => repository.accountsOfCheckoutEmail(emailHashes(email).all),
   };
 }

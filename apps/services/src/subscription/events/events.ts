@@ -1,5 +1,6 @@
 /**
- * The events that subscriptions are made of: each is kept once, and a subscription is what all of its events add up to.
+ * Event store of subscriptions: each event is stored once, and a subscription is the fold of all
+ * its events.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
@@ -18,33 +19,41 @@ export interface SubscriptionEventsOptions {
   ledger: SubscriptionLedger;
   /** Epoch milliseconds. */
   now: () => number;
-  /** Called when a transaction has ended in which mails may have been written. */
+  /** Called after each transaction that may have queued emails. */
   afterCommit?: () => void;
-  /** What follows from news of the provider, once they are kept. It must not fail: they are not told again. */
+  /**
+   * Runs side effects of a stored provider event. It must not throw, because the event isn't
+   * redelivered.
+   */
   follow?: (subject: SubscriptionSubject, options: FollowOptions) => Promise<unknown>;
-  /** Mails what of other news reaches nobody here. It must not fail. */
+  /** Emails other changes to the checkout address if the account has none. It must not throw. */
   mail?: (subject: SubscriptionSubject) => Promise<void>;
 }
 
 export interface FollowOptions {
-  /** Events of the same second contradict each other: the provider has to be asked how the subscription stands. */
+  /**
+   * Whether events of the same second contradict each other, so that the provider must be asked for
+   * the current state.
+   */
   isAmbiguous: boolean;
 }
 
 export interface SubscriptionEvents extends BillingEventSink {
   /**
-   * Adds what somebody was told of a subscription outside of webhooks. What changes nothing is not kept.
+   * Adds events observed by other means than webhooks. Events that change nothing are not stored.
    *
-   * @returns Whether it changed anything.
+   * @returns Whether anything changed.
    */
   fold(subject: SubscriptionSubject, told: readonly BillingEvent[]): Promise<boolean>;
-  /** Subscriptions that no checkout of ours belongs to (yet), with what is kept of them. */
+  /**
+   * Returns subscriptions that no checkout of ours belongs to (yet), with their stored event types.
+   */
   unattributed(): Promise<{ subscriptionRef: string; types: string[] }[]>;
   /**
-   * Adds up subscriptions again from their stored events: after a change of the rule, or to make sure.
+   * Recomputes subscriptions from their stored events, after a change of the rule or as a check.
    *
-   * @param only The reference of one subscription; without it, all.
-   * @returns How many subscriptions there are by outcome, and how many of them have another status now.
+   * @param only The reference of one subscription; all by default.
+   * @returns The number of subscriptions by outcome, and how many of them changed status.
    */
   replay(only?: string): Promise<Record<LedgerOutcome | 'changed', number>>;
 }
@@ -60,7 +69,7 @@ export function createSubscriptionEvents({
   const repository = createSubscriptionRepository(db);
 
   /**
-   * @param options.keepsAll Also stores events that change nothing now: an earlier one may still arrive.
+   * @param options.keepsAll Also stores events without effect: an earlier event may still arrive.
    * @returns The outcome; `undefined` if nothing was stored.
    */
   async function foldIn(
@@ -97,7 +106,7 @@ export function createSubscriptionEvents({
       const subject = event && { provider, subscriptionRef: event.subscriptionRef };
       let isAmbiguous = false;
       const outcome = await transaction<DeliveryOutcome>(async (tx) => {
-        // Two events of one subscription at once: each must see the other's row when it adds them up.
+        // Lock the subscription: concurrent events must see each other's rows when they are folded.
         if (subject) await ledger.lock(tx, subject);
         const isFirst = await claimEvent(tx, {
           provider,
@@ -119,12 +128,12 @@ export function createSubscriptionEvents({
 
     async takeFromStore(store, { id, type, subscription }) {
       const placed = subscription && (await repository.placePurchase(subscription));
-      // The purchase that replaced it may not be known yet: what is paid stays until it is.
+      // The replacing purchase may not be known yet, so keep what is paid until it is.
       const purchase = placed?.isReplaced ? undefined : placed;
       const subject = purchase && { provider: store, subscriptionRef: purchase.reference };
       return transaction(async (tx) => {
         if (subject) await ledger.lock(tx, subject);
-        // The claim is of the notification; what it says of the subscription is kept as events of their own.
+        // This claims the notification; the state it reports is stored as separate events.
         const isFirst = await claimEvent(tx, {
           provider: store,
           eventId: `notification_${id}`,
@@ -171,7 +180,7 @@ export function createSubscriptionEvents({
   };
 }
 
-/** True if a provider dates two events about the renewal alike, by the second: nobody can tell which came last. */
+/** Whether two events about renewal have the same second, so that their order is unknown. */
 function isContradicted(event: BillingEvent, known: readonly BillingEvent[]): boolean {
   const saysWhetherItRenews = ({ kind }: BillingEvent) =>
     kind === 'renewing' || kind === 'cancelled';
@@ -186,7 +195,7 @@ function isContradicted(event: BillingEvent, known: readonly BillingEvent[]): bo
   );
 }
 
-/** @returns False when this event was delivered before. */
+/** @returns False if this event was already delivered. */
 async function claimEvent(db: Database, row: typeof billingEvents.$inferInsert): Promise<boolean> {
   const rows = await db
     .insert(billingEvents)
@@ -244,13 +253,14 @@ async function unattributedIn(
   );
 }
 
-/** An observation is of one moment; what was told of within this time of it may have the same date. */
+/** Events within this time before an observation may have the same timestamp. */
 const SAME_MOMENT_MS = 1_000;
 
 /**
- * What of an observation is not known yet.
+ * Returns the events of an observation that are not known yet.
  *
- * It was made after everything that is known, so it is dated after that, also where clocks count in seconds.
+ * The observation was made after all known events, so it is dated after them, even if the
+ * provider's clock counts in seconds.
  */
 function newsIn(
   told: readonly BillingEvent[],

@@ -6,11 +6,13 @@ import { createSubscriptionRepository, type SubscriptionSubject } from '../repos
 import { factsFrom } from './state.ts';
 import { columnsFrom } from './stored-facts.ts';
 
-/** Keeps the rows of subscriptions, inside the transaction that adds up their events. */
+/** Stores the rows of subscriptions in the transaction that folds their events. */
 export interface SubscriptionLedger {
-  /** Makes all others who want this subscription wait until the transaction ends. */
+  /** Locks the subscription until the transaction ends. */
   lock(tx: Transaction, subject: SubscriptionSubject): Promise<void>;
-  /** Sets the subscription to what all its events, in any order, add up to, and queues the mails that it causes. */
+  /**
+   * Stores the fold of all events of a subscription, in any order, and queues the resulting emails.
+   */
   record(
     tx: Transaction,
     subject: SubscriptionSubject,
@@ -30,7 +32,7 @@ export function createSubscriptionLedger(
       const repository = createSubscriptionRepository(tx);
       const facts = factsFrom(events);
       const { checkoutId, productId, price } = facts;
-      // A provider's account may be shared with other sellers: their identifiers are not ours.
+      // A provider's account may be shared with other sellers, so check that the ID is ours.
       const checkout =
         checkoutId !== undefined && UUID.test(checkoutId)
           ? await repository.completeCheckout(checkoutId)
@@ -45,7 +47,7 @@ export function createSubscriptionLedger(
           priceMinor: checkout.amountMinor,
           currency: checkout.currency,
         }),
-        // What the provider says now overrides the original order.
+        // The provider's current terms override the original order.
         ...(productId !== undefined && { productId }),
         ...(price && { priceMinor: price.amountMinor, currency: price.currency }),
       });

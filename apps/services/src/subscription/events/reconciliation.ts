@@ -1,6 +1,6 @@
 /**
- * Compares what the billing provider knows with what we do, and fixes it through the same fold as webhooks: for
- * events that never came, and for what nobody sent an event about.
+ * Compares the billing provider's state with ours and corrects it through the same fold as
+ * webhooks: for lost events, and for changes without an event.
  */
 import { type BillingProvider, UnusableAnswerError } from '../billing-provider.ts';
 import { createBulkhead, type OnItemFailed } from '../../platform/jobs/bulkhead.ts';
@@ -14,9 +14,10 @@ import type { Demand } from './settlement.ts';
 import { factsOf } from './stored-facts.ts';
 
 /**
- * What was found: `subscription` stood elsewhere, `checkout` was paid or over without our hearing of it, `missing`
- * at the provider, `unended` although it must not be charged any more, `unpaused` although a payment is disputed, `paused`
- * although the bank has decided; `store`: an app store says something else.
+ * Kinds of differences. `subscription`: different state. `checkout`: paid or expired without an
+ * event. `missing`: unknown to the provider. `unended`: still running although it must not be
+ * charged. `unpaused`: charging not paused although a payment is disputed. `paused`: still paused
+ * although the bank has decided. `store`: an app store reports a different state.
  */
 export const DIFFERENCES = [
   'subscription',
@@ -39,12 +40,14 @@ export interface ReconciliationOptions {
   database: Pick<DatabaseHandle, 'runJob'>;
   billing: BillingProvider;
   events: Pick<SubscriptionEvents, 'fold'>;
-  /** What follows from what is known. @returns What the provider had to be asked for. */
+  /**
+   * Runs side effects of the known state. @returns The change requested from the provider, if any.
+   */
   follow: (subject: SubscriptionSubject) => Promise<Demand | undefined>;
   /** Epoch milliseconds. */
   now: () => number;
   onDifference: (difference: Difference, subscriptionRef: string) => void;
-  /** A subscription or a checkout could not be compared; the next run tries again. */
+  /** Called for a subscription or checkout that can't be compared; the next run retries it. */
   onItemFailed?: OnItemFailed;
   signal?: AbortSignal;
 }
@@ -53,8 +56,9 @@ const bulkheadFor = ({ onItemFailed }: ReconciliationOptions) =>
   createBulkhead(onItemFailed, (error) => error instanceof UnusableAnswerError);
 
 /**
- * @param scope `due`: only those of which news are expected, that fail, or that we cannot attribute.
- * @returns How many were looked at, or `undefined` if another instance holds the lease.
+ * @param scope `due`: only subscriptions with expected changes, failing payments or no known
+ * account.
+ * @returns The number of compared items, or `undefined` if another instance holds the lease.
  * @throws BillingUnavailableError
  */
 export async function reconcile(
@@ -71,13 +75,14 @@ export async function reconcile(
 }
 
 /**
- * Compares running subscriptions, due or not, in order of their reference, until there are no more or the time is up: with
- * many of them it takes longer than what is due can wait.
+ * Compares running subscriptions in order of their references until there are no more or the time
+ * is up. A full comparison can take longer than due subscriptions may wait, so it runs in parts.
  *
- * @param after Where the last part ended; empty at the beginning.
- * @param isOver Asked after each page.
- * @param keepPlace Called after each page with where the next one begins.
- * @returns Where the next part begins, `undefined` for nowhere; or `passed-over` if another instance holds the lease.
+ * @param after End of the previous part; empty for the first.
+ * @param isOver Whether the time is up; called after each page.
+ * @param keepPlace Called after each page with the start of the next one.
+ * @returns The start of the next part, `undefined` if done; or `passed-over` if another instance
+ * holds the lease.
  * @throws BillingUnavailableError
  */
 export async function reconcilePart(
@@ -159,7 +164,9 @@ function isDue(row: SubscriptionRow, nowMs: number): boolean {
   );
 }
 
-/** Its card may not have been looked at: the provider was not there when it was given. */
+/**
+ * Include trials: the card may not have been checked if the provider was unavailable at the time.
+ */
 const isOnTrial = (row: SubscriptionRow, nowMs: number) => nowMs < (factsOf(row).trialEnd ?? 0);
 
 async function reconcileCheckouts(db: Database, options: ReconciliationOptions): Promise<number> {

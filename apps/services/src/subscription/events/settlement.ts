@@ -1,8 +1,9 @@
 /**
- * What the billing provider must be asked for because of what is known: nobody is charged who has the use of nothing.
+ * Changes that must be requested from the billing provider, so that no one is charged without
+ * access.
  *
- * Webhooks lead here at once, the reconciliation job again, for those that were lost and for a provider that did not
- * answer.
+ * Webhooks run this immediately. The reconciliation job repeats it for lost webhooks and after
+ * provider outages.
  */
 import type { BillingProvider, Observation } from '../billing-provider.ts';
 import type { SubscriptionEvents } from './events.ts';
@@ -10,10 +11,10 @@ import type { SubscriptionRepository, SubscriptionSubject } from '../repository.
 import { ownGraceEndOf } from './state.ts';
 import { type SubscriptionView, viewOf } from '../view.ts';
 
-/** What is asked of the provider. */
+/** A change to request from the provider. */
 export type Demand = 'end' | 'pause' | 'resume';
 
-/** @returns `undefined` where the provider does what it should. */
+/** @returns `undefined` if the provider's state is as it should be. */
 export function demandOn(
   { facts, standing }: Pick<SubscriptionView, 'facts' | 'standing'>,
   nowMs: number,
@@ -24,29 +25,30 @@ export function demandOn(
     case 'refunded':
       return 'end';
     case 'cancelled-and-over':
-      // Nothing is paid that could be used up, and nothing must be owed.
+      // No paid time is left, and nothing must be owed.
       return failingSince === undefined ? undefined : 'end';
     case 'grace-over':
-      // The email about the failed payment names this date. A provider that stops trying earlier lets it still be paid.
+      // The email about the failed payment names this date. Even if the provider stops retrying
+      // earlier, it can still be paid until then.
       return failingSince !== undefined && nowMs >= ownGraceEndOf(failingSince) ? 'end' : undefined;
     case 'disputed':
       return facts.isChargingPaused ? undefined : 'pause';
     default:
-      // Paused for a dispute that the bank has decided. What an operator paused stays so.
+      // Paused for a dispute that the bank has decided. Don't resume what an operator paused.
       return facts.isChargingPaused && facts.revokedAt === undefined && wasDisputeDecided(facts)
         ? 'resume'
         : undefined;
   }
 }
 
-/** A dispute that was lost ends nothing while another payment covers the period. */
+/** A lost dispute doesn't end a subscription while another payment covers the period. */
 const wasDisputeDecided = ({ disputeWonAt, payments }: SubscriptionView['facts']) =>
   disputeWonAt !== undefined || payments.some(({ reversal }) => reversal === 'loss');
 
 /**
- * Has the provider do what it should.
+ * Requests the necessary change from the provider.
  *
- * @returns What was asked for, if anything was.
+ * @returns The requested change, if any.
  * @throws BillingUnavailableError
  */
 export async function settle(
@@ -61,7 +63,7 @@ export async function settle(
   return demand;
 }
 
-/** The same for anyone who knows a subscription by its reference. */
+/** Same as `settle`, by the subscription's reference. */
 export async function settleSubject(
   context: Parameters<typeof settle>[0] & {
     repository: Pick<SubscriptionRepository, 'subscriptionAt'>;

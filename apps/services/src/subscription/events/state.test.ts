@@ -41,21 +41,21 @@ const bought = event('checkout-completed', 0);
 const cases: [string, BillingEvent[], number, string, number][] = [
   ['a paid checkout', [bought], 0, 'Auto-Renewable', MONTH_END],
   [
-    'a checkout whose first card was refused',
+    'a checkout whose first card was declined',
     [event('payment-failed', 0), event('checkout-completed', 1)],
     1,
     'Auto-Renewable',
     MONTH_END,
   ],
   [
-    'a checkout whose slow payment fails in the end',
+    'a checkout whose delayed payment finally fails',
     [event('checkout-completed', 0, { paid: false }), event('ended', 4)],
     4,
     'Expired',
     START + 4 * DAY,
   ],
   [
-    'a checkout that waits for its payment',
+    'a checkout with a pending payment',
     [event('checkout-completed', 0, { paid: false })],
     0,
     'Waiting',
@@ -83,14 +83,14 @@ const cases: [string, BillingEvent[], number, string, number][] = [
     START + 45 * DAY,
   ],
   [
-    'a failed payment, grace over',
+    'a failed payment after the grace period',
     [bought, event('payment-failed', 31)],
     45,
     'Inactive',
     START + 45 * DAY,
   ],
   [
-    'a failed payment, then paid',
+    'a failed payment that is recovered',
     [bought, event('payment-failed', 31), event('payment-succeeded', 33)],
     33,
     'Auto-Renewable',
@@ -99,7 +99,7 @@ const cases: [string, BillingEvent[], number, string, number][] = [
   ['a cancellation', [bought, event('cancelled', 5)], 5, 'Not Auto-Renewable', MONTH_END],
   ['a cancellation on its date', [bought, event('cancelled', 5)], 31, 'Expired', MONTH_END],
   [
-    'a cancellation taken back',
+    'an undone cancellation',
     [bought, event('cancelled', 5), event('renewing', 6)],
     6,
     'Auto-Renewable',
@@ -107,7 +107,7 @@ const cases: [string, BillingEvent[], number, string, number][] = [
   ],
   ['an end', [bought, event('ended', 31)], 40, 'Expired', MONTH_END],
   [
-    'an end, and events that come after it',
+    'an end followed by later events',
     [bought, event('ended', 31), event('renewing', 32), event('payment-failed', 33)],
     40,
     'Expired',
@@ -117,21 +117,21 @@ const cases: [string, BillingEvent[], number, string, number][] = [
 
 cases.push(
   [
-    'a period of whose end nothing is heard, for some days',
+    'a period that ended a few days ago without news',
     [bought, event('payment-succeeded', 0)],
     33,
     'Auto-Renewable',
     MONTH_END,
   ],
   [
-    'a period of whose end nothing is heard',
+    'a period that ended without news',
     [bought, event('payment-succeeded', 0)],
     34,
     'Grace Period',
     START + 45 * DAY,
   ],
   [
-    'a period of whose end nothing is heard, grace over',
+    'a period that ended without news, after the grace period',
     [bought, event('payment-succeeded', 0)],
     45,
     'Inactive',
@@ -139,14 +139,14 @@ cases.push(
   ],
   ['a refund', [bought, event('refunded', 5)], 5, 'Expired', START + 5 * DAY],
   [
-    'a refund, then the end at the provider',
+    'a refund followed by the end at the provider',
     [bought, event('refunded', 5), event('ended', 6)],
     7,
     'Expired',
     START + 5 * DAY,
   ],
   [
-    'a refund, then a further payment',
+    'a refund followed by another payment',
     [bought, event('refunded', 5), event('payment-succeeded', 31, { periodEnd: START + 61 * DAY })],
     31,
     'Auto-Renewable',
@@ -154,14 +154,14 @@ cases.push(
   ],
   ['a dispute', [bought, event('disputed', 5)], 6, 'Inactive', START + 5 * DAY],
   [
-    'a dispute that was won',
+    'a dispute that we won',
     [bought, event('disputed', 5), event('dispute-closed', 9, { won: true })],
     9,
     'Auto-Renewable',
     MONTH_END,
   ],
   [
-    'a dispute that was lost',
+    'a dispute that we lost',
     [bought, event('disputed', 5), event('dispute-closed', 9, { won: false })],
     9,
     'Expired',
@@ -174,9 +174,9 @@ const CHARGED_END = TRIAL_END + 31 * DAY;
 
 const trialCases: [string, BillingEvent[], number, string, number, boolean][] = [
   ['a trial', [bought, trial], 0, 'Auto-Renewable', TRIAL_END, true],
-  ['a trial before its last moment', [bought, trial], 6.9, 'Auto-Renewable', TRIAL_END, true],
+  ['a trial just before its end', [bought, trial], 6.9, 'Auto-Renewable', TRIAL_END, true],
   [
-    'a trial that has ended, the charge on its way',
+    'a trial that has ended with its charge pending',
     [bought, trial],
     7,
     'Auto-Renewable',
@@ -184,7 +184,7 @@ const trialCases: [string, BillingEvent[], number, string, number, boolean][] = 
     false,
   ],
   [
-    'a trial with its invoice of nothing',
+    'a trial with a zero invoice',
     [bought, event('payment-succeeded', 0, { periodEnd: TRIAL_END }), trial],
     3,
     'Auto-Renewable',
@@ -224,7 +224,7 @@ const trialCases: [string, BillingEvent[], number, string, number, boolean][] = 
     false,
   ],
   [
-    'a first charge that fails, grace over',
+    'a first charge that fails, after the grace period',
     [bought, trial, event('payment-failed', 7)],
     21,
     'Inactive',
@@ -244,9 +244,16 @@ const trialCases: [string, BillingEvent[], number, string, number, boolean][] = 
     CHARGED_END,
     false,
   ],
-  ['a first charge never heard of', [bought, trial], 8, 'Grace Period', START + 21 * DAY, false],
   [
-    'a first charge never heard of, grace over',
+    'a first charge that is never reported',
+    [bought, trial],
+    8,
+    'Grace Period',
+    START + 21 * DAY,
+    false,
+  ],
+  [
+    'a first charge that is never reported, after the grace period',
     [bought, trial],
     21,
     'Inactive',
@@ -254,7 +261,7 @@ const trialCases: [string, BillingEvent[], number, string, number, boolean][] = 
     false,
   ],
   [
-    'a trial that was cancelled',
+    'a canceled trial',
     [bought, trial, event('cancelled', 2, { trialEnd: TRIAL_END, endsAt: TRIAL_END })],
     3,
     'Not Auto-Renewable',
@@ -262,7 +269,7 @@ const trialCases: [string, BillingEvent[], number, string, number, boolean][] = 
     true,
   ],
   [
-    'a cancelled trial on its last day',
+    'a canceled trial at its end',
     [bought, trial, event('cancelled', 2, { trialEnd: TRIAL_END, endsAt: TRIAL_END })],
     7,
     'Expired',
@@ -282,7 +289,7 @@ const trialCases: [string, BillingEvent[], number, string, number, boolean][] = 
 const lives = [...cases, ...trialCases].map(([name, events]) => ({ name, events }));
 
 describe('standingAt', () => {
-  it.each(cases)('%s', (_, events, day, status, expiresOrRenewsAt) => {
+  it.each(cases)('computes status and date for %s', (_, events, day, status, expiresOrRenewsAt) => {
     expect(standingAt(factsFrom(events), MONTH_END, START + day * DAY)).toMatchObject({
       status,
       expiresOrRenewsAt,
@@ -290,28 +297,31 @@ describe('standingAt', () => {
     });
   });
 
-  it.each(trialCases)('%s', (_, events, day, status, expiresOrRenewsAt, isTrial) => {
-    expect(standingAt(factsFrom(events), MONTH_END, START + day * DAY)).toMatchObject({
-      status,
-      expiresOrRenewsAt,
-      isTrial,
-    });
-  });
+  it.each(trialCases)(
+    'computes status, date and trial flag for %s',
+    (_, events, day, status, expiresOrRenewsAt, isTrial) => {
+      expect(standingAt(factsFrom(events), MONTH_END, START + day * DAY)).toMatchObject({
+        status,
+        expiresOrRenewsAt,
+        isTrial,
+      });
+    },
+  );
 
-  it('takes the end of a trial from our own promise until the provider has said it', () => {
+  it('uses our promised trial end until the provider reports one', () => {
     const facts = { ...factsFrom([bought]), trialEnd: TRIAL_END };
     expect(standingAt(facts, TRIAL_END, START)).toMatchObject({
       status: 'Auto-Renewable',
       expiresOrRenewsAt: TRIAL_END,
       isTrial: true,
     });
-    // The provider counts from when the card was taken, some seconds away from us.
+    // The provider counts from when the card was entered, some seconds after our start.
     const nothingDue = event('payment-succeeded', 0, { periodEnd: TRIAL_END + 9_000 });
     const told = { ...factsFrom([bought, nothingDue]), trialEnd: TRIAL_END };
     expect(standingAt(told, TRIAL_END, START)).toMatchObject({ isTrial: true });
   });
 
-  it.each(lives)('$name: any order and repetition gives the same', ({ events }) => {
+  it.each(lives)('folds $name to the same facts in any order and repetition', ({ events }) => {
     fc.assert(
       fc.property(
         fc.shuffledSubarray([...events, ...events], { minLength: events.length * 2 }),
@@ -322,7 +332,7 @@ describe('standingAt', () => {
     );
   });
 
-  it('puts events of one second in the order of a life', () => {
+  it('sorts events of the same second in life-cycle order', () => {
     const ended = event('ended', 0);
     expect(
       factsFrom([ended, event('payment-failed', 0), event('payment-succeeded', 0), bought]),
@@ -331,7 +341,7 @@ describe('standingAt', () => {
     );
   });
 
-  it('keeps a change of plan until it has come, is dropped, or the subscription is canceled', () => {
+  it('keeps a plan change until it applies, is dropped, or the subscription is canceled', () => {
     const scheduled = event('change-scheduled', 3, { productId: 'yearly', effectiveAt: MONTH_END });
     const pending = { pendingProductId: 'yearly', pendingFrom: MONTH_END };
     const none = { pendingProductId: undefined, pendingFrom: undefined };
@@ -347,7 +357,7 @@ describe('standingAt', () => {
     expect(factsFrom([bought, scheduled, event('cancelled', 4)])).toMatchObject(none);
   });
 
-  it('remembers why a payment failed until one succeeds', () => {
+  it('keeps the reason of a failed payment until one succeeds', () => {
     const failed = event('payment-failed', 31, { reason: 'expired_card' });
     const again = event('payment-failed', 34);
     expect(factsFrom([bought, failed, again])).toMatchObject({
@@ -359,7 +369,7 @@ describe('standingAt', () => {
     });
   });
 
-  it('knows nothing of a subscription whose checkout has not come', () => {
+  it('leaves start and checkout undefined until the checkout event arrives', () => {
     expect(factsFrom([event('payment-succeeded', 0)])).toMatchObject({
       checkoutId: undefined,
       startedAt: undefined,

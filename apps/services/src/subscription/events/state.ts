@@ -1,13 +1,13 @@
 /**
- * From billing events to the status of a subscription: the one rule.
+ * Derives the status of a subscription from billing events; this is the only rule.
  *
- * Events come late, twice and in any order. So a subscription is never patched by the event that happens to
- * arrive: all its events are put in the order in which they happened and folded from the start. Any order
- * and any repetition of the same events therefore gives the same state, and an event from the past changes
- * only what it would have changed then. The same holds for the purchases of a subscription in an app store: whatever
- * arrives about an earlier purchase is folded before everything about a later one.
+ * Events arrive late, repeatedly and in any order. A subscription is therefore never patched by a
+ * single event: all its events are sorted by time and folded from the start. Any order and
+ * repetition gives the same state, and a late event changes only what it would have changed at its
+ * time. This includes the purchases of an app store subscription: all events about an earlier
+ * purchase are folded before those about a later one.
  *
- *   sortEvents -> nextFacts (one event) -> facts -> statusAt (a moment)
+ *   sortEvents -> nextFacts (one event) -> facts -> standingAt (a moment)
  */
 import type { SubscriptionStatus } from '@mallard/subscription-client';
 import type {
@@ -26,74 +26,84 @@ import {
 
 export type LifecycleStatus = Exclude<SubscriptionStatus, 'unknown'>;
 
-/** What is known of one subscription after some of its events. Times are epoch milliseconds. */
+/** Facts about a subscription after some of its events. Times are epoch milliseconds. */
 export interface SubscriptionFacts {
-  /** From the completed checkout; `undefined` while only other events have come. */
+  /** From the completed checkout; `undefined` until that event arrives. */
   checkoutId: string | undefined;
-  /** The purchase in an app store that these facts are about. Not stored: only the fold needs it. */
+  /** The app store purchase that these facts describe. Not stored: only the fold needs it. */
   purchaseOrder: number | undefined;
   customerRef: string | undefined;
   startedAt: number | undefined;
   paid: boolean;
-  /** End of the period that is paid, as the provider says it. */
+  /** End of the paid period, as reported by the provider. */
   periodEnd: number | undefined;
-  /** End of the free trial, as the provider says it. */
+  /** End of the free trial, as reported by the provider. */
   trialEnd: number | undefined;
-  /** First failure since the last success. */
+  /** First failure since the last successful payment. */
   paymentFailingSince: number | undefined;
   failureReason: PaymentFailureReason | undefined;
-  /** Until when access stays, where the one who bills says it; else it is our {@link GRACE_PERIOD_DAYS}. */
+  /**
+   * End of access as reported by the billing platform; our {@link GRACE_PERIOD_DAYS} apply if it
+   * reports none.
+   */
   graceEndsAt: number | undefined;
   cancelledFor: number | undefined;
   /** When it was canceled. */
   cancelledAt: number | undefined;
-  /** Every charge, in the order in which they were made. */
+  /** All charges in chronological order. */
   payments: readonly Payment[];
-  /** The purchases that the subscription consists of in an app store, the newest last. */
+  /** App store purchases that form the subscription, newest last. */
   purchases: readonly Purchase[];
-  /** Paused in an app store, and when it continues by itself. */
+  /** When it was paused in an app store. */
   pausedAt: number | undefined;
   resumesAt: number | undefined;
   trialRefusedAt: number | undefined;
-  /** What the provider says is subscribed to now; `undefined` while that is what the checkout was for. */
+  /**
+   * Current product as reported by the provider; `undefined` while it is the one from the checkout.
+   */
   productId: string | undefined;
-  /** What a period costs. */
+  /** Price per period. */
   price: Money | undefined;
   pendingProductId: string | undefined;
   pendingFrom: number | undefined;
   /**
-   * From when on nothing is paid, whatever renews: a payment was given back, or a dispute was lost. This is in the future
-   * while another payment covers a part of the period.
+   * Start of the time that is unpaid because of a refund or a lost dispute, even if it renews. In
+   * the future while another payment covers a part of the period.
    */
   revokedAt: number | undefined;
   revokedBy: 'refund' | 'dispute' | undefined;
-  /** From when on nothing is paid but what is disputed; like `revokedAt`. */
+  /**
+   * Start of the time that only a disputed payment covers; can be in the future, like `revokedAt`.
+   */
   disputedAt: number | undefined;
-  /** When the bank last decided that a disputed payment stands. */
+  /** When the bank last decided a dispute in our favor. */
   disputeWonAt: number | undefined;
-  /** Whether the provider charges nothing although it runs on. */
+  /** Whether the provider has paused charging while the subscription continues. */
   isChargingPaused: boolean;
   endedAt: number | undefined;
 }
 
-/** A charge, and the period that it paid. Times are epoch milliseconds. */
+/** A charge and the period it paid for. Times are epoch milliseconds. */
 export interface Payment {
-  /** The invoice's number on paper. */
+  /** The printed invoice number. */
   number?: string | undefined;
   from: number;
   until: number;
-  /** Absent until the charge itself is reported: an event about it can arrive earlier. */
+  /** Absent until the charge itself is reported: an event about it can arrive first. */
   charged?: Money | undefined;
-  /** `dispute`: the bank has not decided. */
+  /** `dispute`: not yet decided by the bank. `loss`: decided against us. */
   reversal?: 'refund' | 'dispute' | 'loss' | undefined;
 }
 
-/** What was bought in an app store: a transaction of Apple, a purchase token of Google. The newest one counts. */
+/**
+ * An app store purchase: a transaction of Apple, or a purchase token of Google. The newest one
+ * counts.
+ */
 export interface Purchase {
-  /** A later purchase has a greater number, and has replaced the earlier ones. */
+  /** A later purchase has a greater number and has replaced the earlier ones. */
   order: number;
   productId?: string | undefined;
-  /** The end of what is paid, in epoch milliseconds. */
+  /** End of the paid time, in epoch milliseconds. */
   until?: number | undefined;
   isRefunded?: boolean;
 }
@@ -128,7 +138,9 @@ export const NO_FACTS: SubscriptionFacts = {
   endedAt: undefined,
 };
 
-/** Providers date events by the second; within one second this is the order in which a life goes. */
+/**
+ * Providers date events to the second; within a second, events are sorted in this life-cycle order.
+ */
 const ORDER_WITHIN_A_SECOND: Readonly<Record<BillingEventKind, number>> = {
   'checkout-completed': 0,
   'payment-failed': 1,
@@ -147,7 +159,7 @@ const ORDER_WITHIN_A_SECOND: Readonly<Record<BillingEventKind, number>> = {
   ended: 13,
 };
 
-/** Puts events in the order in which they happened, each once. */
+/** Sorts events chronologically and removes duplicates. */
 export function sortEvents(events: Iterable<BillingEvent>): BillingEvent[] {
   const byId = new Map<string, BillingEvent>();
   for (const event of events) byId.set(event.id, event);
@@ -160,12 +172,15 @@ export function sortEvents(events: Iterable<BillingEvent>): BillingEvent[] {
   );
 }
 
-/** What one event changes. Nothing follows an end: a new purchase is a new subscription at the provider. */
+/**
+ * Applies one event. An ended subscription stays ended: a new purchase is a new subscription at the
+ * provider.
+ */
 export function nextFacts(facts: SubscriptionFacts, event: BillingEvent): SubscriptionFacts {
   return withPurchase(apply(withPurchaseOf(event, facts), event));
 }
 
-/** Replaces the state of an earlier purchase in an app store when the first event of a later one is folded. */
+/** Resets the state when the first event of a later app store purchase is folded. */
 function withPurchaseOf(
   { purchaseOrder }: BillingEvent,
   facts: SubscriptionFacts,
@@ -176,7 +191,7 @@ function withPurchaseOf(
   return { ...NO_FACTS, ...lasting, purchaseOrder };
 }
 
-/** Notes how the purchase stands that the facts are about. */
+/** Records the state of the current app store purchase. */
 function withPurchase(facts: SubscriptionFacts): SubscriptionFacts {
   const { purchaseOrder: order, productId, purchases, revokedAt } = facts;
   if (order === undefined) return facts;
@@ -199,7 +214,7 @@ function apply(facts: SubscriptionFacts, event: BillingEvent): SubscriptionFacts
         customerRef: facts.customerRef ?? event.customerRef ?? undefined,
         startedAt: facts.startedAt ?? event.occurredAt,
         paid: facts.paid || event.paid,
-        // Cards that were refused on the way to this payment.
+        // Clear failures of cards that were declined before this payment.
         ...(event.paid && NOT_FAILING),
       };
     case 'payment-succeeded':
@@ -211,7 +226,8 @@ function apply(facts: SubscriptionFacts, event: BillingEvent): SubscriptionFacts
         paid: true,
         periodEnd: Math.max(facts.periodEnd ?? 0, event.periodEnd),
         payments: withPayment(facts.payments, event),
-        // What was given back or is disputed was an earlier payment. The invoice that opens a trial is none.
+        // Refunds and disputes concern earlier payments. The zero invoice that starts a trial isn't
+        // a payment.
         ...(event.charged?.amountMinor !== 0 && { ...NOT_REVOKED, disputedAt: undefined }),
       };
     case 'payment-failed':
@@ -280,7 +296,8 @@ function apply(facts: SubscriptionFacts, event: BillingEvent): SubscriptionFacts
       const disputedAt = isAnotherDisputed ? facts.disputedAt : undefined;
       const decided = { ...facts, payments, disputedAt };
       if (event.won) return { ...decided, disputeWonAt: event.occurredAt };
-      // Banks take longer than a month: the period of the payment may be over, and nothing was charged since.
+      // Banks can take longer than a month, so the payment's period may be over without a charge
+      // since.
       const isUncovered = coveredUntil(payments, event.occurredAt) === undefined;
       const unpaidAt =
         (isUncovered && !isAnotherDisputed ? facts.disputedAt : undefined) ??
@@ -310,7 +327,7 @@ function withPayment(
   ];
 }
 
-/** The payment that an event is about; events before that of its charge know it, too. */
+/** Returns the payment that an event refers to, even if its charge has not been reported yet. */
 function paymentOf(payments: readonly Payment[], { payment, occurredAt }: Reversal): Payment {
   const { number, periodEnd: until = occurredAt } = payment ?? {};
   return (
@@ -322,7 +339,7 @@ function paymentOf(payments: readonly Payment[], { payment, occurredAt }: Revers
   );
 }
 
-/** Marks the payment that an event is about. */
+/** Marks the payment that an event refers to. */
 function withReversal(
   payments: readonly Payment[],
   event: Reversal,
@@ -338,7 +355,7 @@ function withReversal(
 }
 
 /**
- * When the payments that count cease to cover the present.
+ * Returns when the valid payments that cover the given time end.
  *
  * @returns `undefined` if none covers it.
  */
@@ -355,7 +372,7 @@ function coveredUntil(
 }
 
 /**
- * When the time begins that a reversed payment leaves unpaid.
+ * Returns the start of the time that a reversed payment leaves unpaid.
  *
  * @returns `undefined` if other payments cover all of it.
  */
@@ -364,13 +381,16 @@ function unpaidFrom(
   { kind, payment, occurredAt }: Reversal,
 ): number | undefined {
   if (!payment) return occurredAt;
-  // What ends for another reason does not end before the bank has decided.
+  // Count disputed payments until the bank decides, unless this event is the dispute.
   const countsDisputed = kind !== 'disputed';
   const until = coveredUntil(payments, occurredAt, { countsDisputed }) ?? occurredAt;
   return until < payment.periodEnd ? until : undefined;
 }
 
-/** The payment counts again. A subscription that its refund has ended cannot run on, but what is paid can be used. */
+/**
+ * Makes the payment count again. A subscription that the refund ended can't renew, but the paid
+ * time can be used.
+ */
 function afterFailedRefund(
   facts: SubscriptionFacts,
   event: EventOf<'refund-failed'>,
@@ -391,7 +411,7 @@ function afterFailedRefund(
   };
 }
 
-/** A grace period that is over stays over, since the first time that a provider said so. */
+/** Keeps a grace period that has ended at the earliest end that a provider reported. */
 function graceEndAfter(
   { graceEndsAt: known }: SubscriptionFacts,
   { graceEndsAt, occurredAt }: EventOf<'payment-failed'>,
@@ -409,7 +429,7 @@ const NOT_PAUSED = { pausedAt: undefined, resumesAt: undefined };
 const NOT_REVOKED = { revokedAt: undefined, revokedBy: undefined };
 const NO_CHANGE = { pendingProductId: undefined, pendingFrom: undefined };
 
-/** A payment for a time that begins with a planned change is the first of the new plan: the change has come. */
+/** Applies a planned change if the payment is for a period that starts with it. */
 function changeBroughtBy(
   { pendingProductId, pendingFrom }: SubscriptionFacts,
   { periodStart, charged }: Extract<BillingEvent, { kind: 'payment-succeeded' }>,
@@ -421,7 +441,7 @@ function changeBroughtBy(
     : {};
 }
 
-/** What the provider says is subscribed to. A change that has come is no longer pending. */
+/** Returns the provider's current terms. A change that has taken effect is no longer pending. */
 function termsOf(
   facts: SubscriptionFacts,
   {
@@ -444,7 +464,7 @@ export function factsFrom(events: Iterable<BillingEvent>): SubscriptionFacts {
   return sortEvents(events).reduce(nextFacts, NO_FACTS);
 }
 
-/** Why a subscription stands where it does. */
+/** Why a subscription has its status. */
 export type StandingReason =
   | 'ended'
   | 'refunded'
@@ -460,15 +480,15 @@ export type StandingReason =
 export interface SubscriptionStanding {
   status: LifecycleStatus;
   reason: StandingReason;
-  /** Epoch milliseconds: the end where nothing renews, else the next charge. */
+  /** Epoch milliseconds: the end if it doesn't renew, otherwise the next charge. */
   expiresOrRenewsAt: number;
-  /** Whether it is used for free now, and nothing was charged yet. */
+  /** Whether it is in a free trial without a charge so far. */
   isTrial: boolean;
-  /** Since when the charge that is due was not made, as far as is known. */
+  /** Since when a due charge is missing, if known. */
   failingSince: number | undefined;
 }
 
-/** What a rule looks at: the facts, the moment, and what follows from both. */
+/** Input of a rule: the facts, the time, and values derived from both. */
 interface Moment extends SubscriptionFacts {
   nowMs: number;
   periodEnd: number;
@@ -478,19 +498,19 @@ interface Moment extends SubscriptionFacts {
 interface Rule {
   reason: StandingReason;
   status: LifecycleStatus;
-  /** Whether it speaks of this moment; the first rule that does decides. */
+  /** Whether the rule applies; the first one that does decides. */
   when(moment: Moment): boolean;
-  /** `expiresOrRenewsAt`. */
+  /** Returns `expiresOrRenewsAt`. */
   date(moment: Moment): number;
 }
 
-/** The end of our own grace period. */
+/** Returns the end of our own grace period. */
 export const ownGraceEndOf = (failingSince: number) => failingSince + GRACE_PERIOD_DAYS * DAY_MS;
 
 const graceEndOf = ({ failingSince, graceEndsAt }: Moment) =>
   graceEndsAt ?? ownGraceEndOf(failingSince ?? 0);
 
-/** Canceled while a payment is due, there is nothing paid to be used up: it ends at once. */
+/** If canceled while a payment is due, it ends immediately, because no paid time is left. */
 const cancelledEndOf = ({
   cancelledFor = Infinity,
   cancelledAt = 0,
@@ -500,17 +520,17 @@ const cancelledEndOf = ({
     ? cancelledFor
     : Math.min(cancelledFor, Math.max(cancelledAt, paymentFailingSince));
 
-/** Whether a date has passed, by our clock or by a provider's that is ahead of it. */
+/** Whether a date has passed by our clock, or by a provider's clock that is ahead. */
 const hasCome = (at: number | undefined, nowMs: number) =>
   at !== undefined && nowMs + CLOCK_SKEW_MS >= at;
 
-/** The rules of standing, the strongest first. */
+/** Rules in order of precedence. */
 const STANDING_RULES: readonly Rule[] = [
   {
     reason: 'ended',
     status: 'Expired',
     when: ({ endedAt }) => endedAt !== undefined,
-    // What was given back ended before the provider put an end to it.
+    // A refunded subscription ended at the refund, before the provider ended it.
     date: ({ endedAt = 0, revokedAt = Infinity }) => Math.min(endedAt, revokedAt),
   },
   {
@@ -571,12 +591,12 @@ const STANDING_RULES: readonly Rule[] = [
 ];
 
 /**
- * Says where a subscription stands at a moment.
+ * Returns the status of a subscription at a given time.
  *
- * Dates count even when the event that belongs to them is late: what was canceled ends on its date, and a
- * period of whose end nothing is heard for some days was not paid on.
+ * Dates take effect even if their events are late: a canceled subscription ends on its date, and a
+ * period without news for some days after its end counts as unpaid.
  *
- * @param firstPeriodEnd End of the first period by the calendar, until the provider has said it.
+ * @param firstPeriodEnd Calendar end of the first period, used until the provider reports one.
  */
 export function standingAt(
   facts: SubscriptionFacts,
@@ -585,8 +605,8 @@ export function standingAt(
 ): SubscriptionStanding {
   const periodEnd = facts.periodEnd ?? firstPeriodEnd;
   const { trialEnd } = facts;
-  // A period beyond the trial is a charged one. A day more does not make it one: no period is that short, and
-  // the provider's end of the trial may come later than ours, which counts from the checkout.
+  // A period that ends after the trial was charged for. Allow a day's tolerance: no period is that
+  // short, and the provider's trial end may be later than ours, which counts from the checkout.
   const isUncharged = trialEnd !== undefined && periodEnd < trialEnd + DAY_MS;
   const dueAt = isUncharged ? trialEnd : periodEnd;
   const newsDays = isUncharged ? FIRST_CHARGE_NEWS_DAYS : RENEWAL_NEWS_DAYS;

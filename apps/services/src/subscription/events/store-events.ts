@@ -2,7 +2,7 @@ import { findProductSoldAs } from '@mallard/catalogue';
 import type { BillingEvent } from '../billing-event.ts';
 import type { PlacedPurchase } from './store-tokens.ts';
 
-/** Converts the state of a purchase in an app store to billing events. */
+/** Converts the state of an app store purchase to billing events. */
 export function eventsFrom(purchase: PlacedPurchase): BillingEvent[] {
   const { reference, startedAt, expiresAt, observedAt, purchaseOrder } = purchase;
   const subscriptionRef = reference;
@@ -12,7 +12,7 @@ export function eventsFrom(purchase: PlacedPurchase): BillingEvent[] {
     subscriptionRef,
     ...(purchaseOrder !== undefined && { purchaseOrder }),
   });
-  // A subscriber may change the plan in the store.
+  // Subscribers can change the plan in the store.
   const product = findProductSoldAs(purchase.storeProductId);
   const plan = product && { productId: product.productId };
   const terms = { ...(purchase.isTrial && { trialEnd: expiresAt }), ...plan };
@@ -23,7 +23,8 @@ export function eventsFrom(purchase: PlacedPurchase): BillingEvent[] {
     customerRef: null,
     paid: true,
   };
-  // Neither a refund nor an end is for good: a store continues under the same reference when it is subscribed to again.
+  // Neither a refund nor an end is final: stores use the same reference when the user subscribes
+  // again.
   if (purchase.isRefunded) return [began, { ...make('refunded', observedAt), kind: 'refunded' }];
   if (purchase.isRevoked) {
     const endsAt = Math.min(observedAt, expiresAt);
@@ -41,14 +42,15 @@ export function eventsFrom(purchase: PlacedPurchase): BillingEvent[] {
     ];
   }
   if (purchase.isPaymentFailing) {
-    // Without a grace period, access ends with the paid time: a store may try to charge before that.
+    // Without a grace period, access ends with the paid time, even if the store tries to charge
+    // before that.
     const graceEndsAt = purchase.graceEndsAt ?? expiresAt;
     return [
       began,
       { ...make('failing', observedAt), ...plan, kind: 'payment-failed', graceEndsAt },
     ];
   }
-  // Whatever failed or was given back before: what runs is paid.
+  // Clear earlier failures and refunds: a running subscription is paid.
   const paid: BillingEvent = {
     ...make('paid', observedAt),
     kind: 'payment-succeeded',

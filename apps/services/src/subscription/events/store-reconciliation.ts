@@ -1,6 +1,6 @@
 /**
- * Asks app stores how subscriptions stand, since a notification can be lost: each night about those that end soon or have ended
- * lately, and about each one every thirty days.
+ * Queries app stores for the state of subscriptions, because notifications can be lost: daily for
+ * those that end soon or ended recently, and every 30 days for the others.
  */
 import type { StorePurchases } from '../../account/contract.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -17,14 +17,14 @@ export interface StoreReconciliationOptions {
   stores: Pick<StorePurchases, 'observe'>;
   /** Epoch milliseconds. */
   now: () => number;
-  /** What a store says differs from what was known. */
+  /** Called when a store's state differs from ours. */
   onDifference: (subscriptionRef: string) => void;
   onItemFailed?: OnItemFailed;
   signal?: AbortSignal;
 }
 
 /**
- * @returns How many subscriptions were looked at.
+ * @returns The number of subscriptions checked.
  * @throws ServiceError 503 `store_unavailable`
  */
 export async function reconcileStores({

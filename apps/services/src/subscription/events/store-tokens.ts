@@ -1,17 +1,20 @@
-/** The place of a purchase among the purchases of its subscription in an app store. */
+/** Orders the purchases of an app store subscription. */
 import { desc, eq, inArray } from 'drizzle-orm';
 import type { StoreSubscription } from '../../account/contract.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { storeTokens } from '../schema.ts';
 
 export interface PlacedPurchase extends StoreSubscription {
-  /** Of two purchases of a subscription the one with the greater number has replaced the other. */
+  /** Of two purchases of a subscription, the one with the greater number has replaced the other. */
   purchaseOrder?: number | undefined;
 }
 
 export function createStoreTokenRepository(db: Database) {
   return {
-    /** Finds what a store is asked by: Google knows each purchase token, and the newest of a subscription counts. */
+    /**
+     * Returns the reference to query the store with: for Google, the subscription's newest purchase
+     * token.
+     */
     async newestReferenceOf(subscriptionRef: string): Promise<string> {
       const [newest] = await db
         .select({ token: storeTokens.token })
@@ -23,10 +26,10 @@ export function createStoreTokenRepository(db: Database) {
     },
 
     /**
-     * Finds the subscription that a purchase belongs to, and its place there.
+     * Returns the subscription that a purchase belongs to, and its position there.
      *
-     * Tokens of Google are stored when they are first seen: a chain is followed to the first stored one, so it holds after
-     * Google has forgotten the rest.
+     * Google tokens are stored when first seen. A chain is followed to its first stored token, so
+     * it stays known after Google forgets the rest.
      */
     async placePurchase(purchase: StoreSubscription): Promise<PlacedPurchase> {
       const { tokens, purchasedAt } = purchase;

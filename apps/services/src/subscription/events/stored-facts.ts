@@ -1,4 +1,4 @@
-/** Facts of a subscription in the columns of its row, and back. */
+/** Converts the facts of a subscription to the columns of its row, and back. */
 import type { Money, PaymentFailureReason } from '../billing-event.ts';
 import { DAY_MS } from '../../platform/utilities/durations.ts';
 import type { SubscriptionRow } from '../schema.ts';
@@ -31,7 +31,7 @@ type FactColumns = Pick<
   | 'purchases'
 >;
 
-/** What does not depend on the checkout. */
+/** Returns the columns that don't depend on the checkout. */
 export function columnsFrom(facts: SubscriptionFacts): FactColumns {
   return {
     customerRef: facts.customerRef ?? null,

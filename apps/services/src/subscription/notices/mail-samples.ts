@@ -108,7 +108,7 @@ const receipt = {
   number: 'A1B2-0007',
 } as const;
 
-/** Each mail of the subscription service, filled in. */
+/** A filled-in sample of each email of the subscription service. */
 export const subscriptionMailSamples: readonly MailSample[] = [
   sample('welcome', yearly, (locale, mail) =>
     welcomeMail(locale, { ...mail, origin: originOf(mail), signsInHere: true }),

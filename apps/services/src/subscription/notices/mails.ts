@@ -1,8 +1,8 @@
 /**
- * Every sentence that the subscription service mails.
+ * All email texts of the subscription service.
  *
- * Each mail takes what `explainSubscription` says, so that a mail and the page that it leads to never disagree. Dates
- * are epoch milliseconds, amounts in units of their currency ("9.99").
+ * Each email is based on `explainSubscription`, so that an email and the page it links to never
+ * disagree. Dates are epoch milliseconds, amounts are in currency units ("9.99").
  */
 import { msg } from '#message';
 import { brand, restorationDesks } from '@mallard/brand';
@@ -27,12 +27,12 @@ export interface Money {
   currency: string;
 }
 
-/** What every mail of a subscription takes its facts from. */
+/** Data that all subscription emails are based on. */
 export interface SubscriptionMail {
   explanation: SubscriptionExplanation;
-  /** The page where the subscription is managed. */
+  /** URL of the page to manage the subscription. */
   manageUrl: string;
-  /** The page where it can be bought again. */
+  /** URL of the page to buy it again. */
   plansUrl: string;
 }
 
@@ -71,7 +71,7 @@ interface Draft {
   subject: Message;
   preheader: Message;
   heading?: Message;
-  /** For the placeholders of subject, preheader and heading; `name` is always there. */
+  /** Values for the placeholders of subject, preheader and heading; `name` is always included. */
   values?: Record<string, string>;
   parts: (MailPart | false | undefined)[];
   why: Message;
@@ -102,7 +102,7 @@ const GOES_ON = msg({
 });
 const NOTHING_MORE = msg({ message: 'Nothing more will be charged.' });
 
-/** What happens by itself, wherever it is told: in mails, and to operators. */
+/** Texts about the next automatic event, shared by emails and the operators' report. */
 const WILL_BE_CHARGED = msg({
   message: '{amount} will be charged on {date}, unless you cancel first.',
 });
@@ -119,7 +119,7 @@ const BANK_DECIDES = msg({
     'Your bank told us that you’re disputing a payment. Until it decides, your subscription is locked and nothing is charged.',
 });
 
-/** What happens if nothing is done, in words; `undefined` where only a store knows. */
+/** Returns the text of what happens without action; `undefined` if only a store knows. */
 export function whatHappens(
   { say, day, money }: Pick<Translator, 'say' | 'day' | 'money'>,
   { ifNothingIsDone, happensAt, nextCharge }: SubscriptionExplanation,
@@ -161,7 +161,7 @@ function planFact({ say }: Translator, billingPeriod: BillingPeriod, label: Mess
 
 type Facts = (readonly [label: string, value: string])[];
 
-/** The next charge, or the next date where its sum is not known. */
+/** Returns the next charge, or only its date if the amount isn't known. */
 function chargeFacts({ say, day, money }: Translator, explanation: SubscriptionExplanation): Facts {
   const { nextCharge, nextDate, isTrial } = explanation;
   if (!nextDate) return [];
@@ -178,7 +178,7 @@ function chargeFacts({ say, day, money }: Translator, explanation: SubscriptionE
   ];
 }
 
-/** The plan that the next charge pays, and that charge. */
+/** Returns the plan that the next charge pays for, and that charge. */
 function nextPlanFacts(translator: Translator, explanation: SubscriptionExplanation): Facts {
   const { nextCharge, billingPeriod } = explanation;
   return [
@@ -195,7 +195,7 @@ const PRODUCTS: Readonly<Record<string, Message>> = {
   'Duck.ai': msg({ message: 'AI chat for subscribers' }),
 };
 
-/** What was bought, by the names that pages use. */
+/** Returns the purchased products by the names used on the site. */
 function includedFact({ say, locale }: Translator, unlocked: readonly string[]): Facts {
   const names = unlocked.map((product) => {
     const known = PRODUCTS[product];
@@ -216,8 +216,7 @@ function plansButton({ say }: Translator, url: string): MailPart {
   };
 }
 
-/** After a purchase: what was bought, what it costs when, how to sign in and how to cancel. */
-/** What to do first with a product: the same steps as on the page that a buyer comes back to. */
+/** Returns the first step to take with a product, the same as on the page that buyers return to. */
 function firstStepOf({ say }: Translator, product: string, origin: string): MailPart[] {
   const link = (label: Message, path: string): MailPart => ({
     link: { label: say(label), url: `${origin}${path}` },
@@ -273,9 +272,9 @@ function firstStepOf({ say }: Translator, product: string, origin: string): Mail
 export function welcomeMail(
   locale: MailLocale,
   mail: SubscriptionMail & {
-    /** Of the site. */
+    /** Origin of the site. */
     origin: string;
-    /** Whether the address that it goes to signs in to the account. */
+    /** Whether the recipient's address can sign in to the account. */
     signsInHere: boolean;
   },
 ): MailContent {
@@ -328,7 +327,7 @@ export function welcomeMail(
   });
 }
 
-/** Before the end of a free trial: what follows if nothing is done. */
+/** Sent before the end of a free trial: states what follows without action. */
 export function trialEndingMail(locale: MailLocale, mail: SubscriptionMail): MailContent {
   return upcomingMail(locale, mail, {
     subject: msg({
@@ -346,7 +345,7 @@ export function trialEndingMail(locale: MailLocale, mail: SubscriptionMail): Mai
   });
 }
 
-/** Before a charge for a further period. */
+/** Sent before a renewal charge. */
 export function renewalAheadMail(locale: MailLocale, mail: SubscriptionMail): MailContent {
   const { nextCharge, billingPeriod } = mail.explanation;
   return upcomingMail(locale, mail, {
@@ -394,7 +393,7 @@ function upcomingMail(
   });
 }
 
-/** After a cancellation: until when everything works, and that it can be taken back. */
+/** Sent after a cancellation: states until when everything works, and that it can be undone. */
 export function cancelledMail(
   locale: MailLocale,
   { explanation, manageUrl, droppedChange }: SubscriptionMail & { droppedChange: boolean },
@@ -418,7 +417,7 @@ export function cancelledMail(
   });
 }
 
-/** Charging goes on: a cancellation was taken back, or the bank let a disputed payment stand. */
+/** Sent when charging resumes: a cancellation was undone, or the bank rejected a dispute. */
 export function resumedMail(
   locale: MailLocale,
   { explanation, manageUrl, after }: SubscriptionMail & { after: 'cancellation' | 'dispute' },
@@ -446,7 +445,7 @@ export function resumedMail(
   });
 }
 
-/** Another period was chosen, from the end of the present one on. */
+/** Sent when another billing period was chosen, from the end of the current one. */
 export function changePlannedMail(
   locale: MailLocale,
   { explanation, manageUrl }: SubscriptionMail,
@@ -481,7 +480,7 @@ export function changePlannedMail(
   });
 }
 
-/** A planned change was taken back. */
+/** Sent when a planned change was undone. */
 export function changeDroppedMail(
   locale: MailLocale,
   { explanation, manageUrl }: SubscriptionMail,
@@ -502,7 +501,7 @@ export function changeDroppedMail(
   });
 }
 
-/** Another card is charged from now on: worth knowing, above all for anyone who did not do it. */
+/** Sent when another card will be charged; most important if the subscriber didn't change it. */
 export function cardReplacedMail(
   locale: MailLocale,
   { explanation, manageUrl }: SubscriptionMail,
@@ -528,7 +527,7 @@ export function cardReplacedMail(
   });
 }
 
-/** The bank has told of a dispute. */
+/** Sent when the bank reports a dispute. */
 export function disputedMail(
   locale: MailLocale,
   { explanation, manageUrl }: SubscriptionMail,
@@ -556,7 +555,7 @@ export function disputedMail(
   });
 }
 
-/** Why a bank refused, as far as it says so. */
+/** Why a bank declined, if it reports a reason. */
 export type PaymentFailure =
   'insufficient-funds' | 'expired-card' | 'authentication-required' | 'declined';
 
@@ -571,12 +570,12 @@ const FAILURES: Readonly<Record<PaymentFailure, Message>> = {
   declined: msg({ message: 'Your bank declined the payment and didn’t say why.' }),
 };
 
-/** After a charge that failed. */
+/** Sent after a failed charge. */
 export function paymentFailedMail(
   locale: MailLocale,
   mail: SubscriptionMail & {
     amountDue: Money;
-    /** Of the plan that is due. */
+    /** Billing period of the plan that is due. */
     billingPeriod: BillingPeriod;
     reason: PaymentFailure;
   },
@@ -618,7 +617,7 @@ export function paymentFailedMail(
   });
 }
 
-/** After the end, and why. */
+/** Sent after the end of a subscription, with the reason. */
 export function endedMail(
   locale: MailLocale,
   mail: SubscriptionMail & { endedAt: number; reason: StatusReason | undefined },
@@ -654,7 +653,7 @@ export function endedMail(
   });
 }
 
-/** Why a subscription has ended, in mails and in the report for operators. */
+/** Returns why a subscription has ended, for emails and the operators' report. */
 export function endReasonMessage(reason: StatusReason | undefined): Message {
   return END_REASONS[reason ?? 'unknown'] ?? NOTHING_MORE;
 }
@@ -675,21 +674,21 @@ const END_REASONS: Readonly<Partial<Record<StatusReason, Message>>> = {
   }),
 };
 
-/** After a charge. */
+/** Sent after a charge. */
 export function receiptMail(
   locale: MailLocale,
   mail: SubscriptionMail & {
-    /** By the invoice's own line. */
+    /** From the invoice line. */
     billingPeriod: BillingPeriod;
     charged: Money;
-    /** The part of it that is tax, where it is known. */
+    /** Tax included in the charge, if known. */
     tax?: Money | undefined;
     chargedAt: number;
     periodStart: number;
     periodEnd: number;
-    /** The billing provider's number of the invoice. */
+    /** The billing provider's invoice number. */
     number: string;
-    /** It makes up for charges that failed. */
+    /** Whether it succeeded after failed attempts. */
     isMended?: boolean;
   },
 ): MailContent {

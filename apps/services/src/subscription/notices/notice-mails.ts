@@ -1,4 +1,4 @@
-/** From what is due to the mail about it: all that is said of a subscription comes from its explanation. */
+/** Renders the email for a due notice from the subscription's explanation. */
 import type { SubscriptionExplanation } from '@mallard/subscription-client';
 import type { MailContent, MailLocale } from '../../platform/mail/layout.ts';
 import type { Money } from '../billing-event.ts';
@@ -22,15 +22,15 @@ import type { Notice } from './notices.ts';
 
 export interface NoticeContext {
   explanation: SubscriptionExplanation;
-  /** What is due where a charge failed, and the period that it is for. */
+  /** Amount due after a failed charge, and the billing period it is for. */
   amountDue: Money;
   periodDue: 'Monthly' | 'Yearly';
   origin: string;
-  /** Whether the receiver's address signs in to the account. */
+  /** Whether the recipient's address can sign in to the account. */
   signsInHere: boolean;
 }
 
-/** A period is at least this long where it is a year; a year of February has 365 days. */
+/** Shortest period that counts as a year; actual ones have at least 365 days. */
 const YEAR_MS = 300 * 24 * 60 * 60 * 1000;
 
 export function noticeMail(
@@ -80,7 +80,7 @@ export function noticeMail(
         ...mail,
         charged: moneyOf(charged),
         chargedAt,
-        // The invoice's own line says what was paid for: the plan may have become another since.
+        // Use the invoice line's period: the plan may have changed since.
         billingPeriod: periodEnd - periodStart >= YEAR_MS ? 'yearly' : 'monthly',
         periodStart,
         periodEnd,

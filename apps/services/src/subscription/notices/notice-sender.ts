@@ -1,4 +1,4 @@
-/** Mails what is due about subscriptions, each once. */
+/** Emails due notices about subscriptions, each once. */
 import { CATALOGUE } from '@mallard/catalogue';
 import type { BillingEvent } from '../billing-event.ts';
 import type { Database, DatabaseHandle, Transaction } from '../../platform/database/database.ts';
@@ -25,18 +25,18 @@ export interface NoticeSenderOptions {
   outbox: Pick<MailOutbox, 'add' | 'wake'>;
   contacts: AccountContacts;
   publicOrigin: string;
-  /** The clock that subscriptions go by. */
+  /** The billing clock, in epoch milliseconds. */
   now: () => number;
   onSent?: (kind: NoticeKind) => void;
 }
 
 /**
- * Where mails go: to the account's address, to that of the checkout where the account has none, or there besides, where it
- * has another.
+ * Recipient of a notice: the account's address; the checkout address if the account has none; or
+ * additionally the checkout address if it differs.
  */
 export type NoticeReceiver = 'account' | 'checkout' | 'checkout-besides';
 
-/** When it was looked, by the clock that subscriptions go by. */
+/** Names under which the last run is stored, by the billing clock. */
 const NOTICES = 'subscription-notices';
 const NOTICES_OF_ALL = 'subscription-notices-of-all';
 
@@ -45,7 +45,7 @@ export type NoticeSender = ReturnType<typeof createNoticeSender>;
 export function createNoticeSender(options: NoticeSenderOptions) {
   const { contacts, jobTimes, now, outbox, publicOrigin } = options;
 
-  /** All that is due, whether or not it was sent before. */
+  /** Returns all due notices, including those already sent. */
   function dueTo(
     receiver: NoticeReceiver,
     view: SubscriptionView,
@@ -93,7 +93,7 @@ export function createNoticeSender(options: NoticeSenderOptions) {
         amountDue: view.nextCharge,
         periodDue: view.nextPeriod,
         origin: publicOrigin,
-        // Anyone who has another address at the account signs in with that.
+        // If the account has another address, that one signs in.
         signsInHere: receiver !== 'checkout-besides',
       });
       await outbox.add(tx, { ...mail, to: contact.email, usefulForMs: NEWS_DAYS * DAY_MS });
@@ -102,9 +102,9 @@ export function createNoticeSender(options: NoticeSenderOptions) {
   }
 
   /**
-   * In the transaction that it tells of: there is never one without the other.
+   * Queues due emails in the transaction of the change, so that neither happens without the other.
    *
-   * @returns False where something is due and the account has no address to send it to.
+   * @returns False if something is due but the account has no address.
    */
   async function sendDue(
     tx: Transaction,
@@ -113,7 +113,7 @@ export function createNoticeSender(options: NoticeSenderOptions) {
   ): Promise<boolean> {
     const view = viewOf(row, now());
     if (!view || !row.accountId || dueTo('account', view, events).length === 0) return true;
-    // Not marked as sent while there is nobody to send it to: an address may be added in time.
+    // Don't mark it as sent without a recipient: an address may be added in time.
     const contact = await contacts.contactOf(tx, row.accountId);
     if (!contact) return false;
     await sendTo(tx, 'account', contact, row, events);
@@ -121,8 +121,8 @@ export function createNoticeSender(options: NoticeSenderOptions) {
   }
 
   /**
-   * Those of which something is due that was not sent yet: mostly none. Looked at without holding them, since news of a
-   * subscription bring what they make due themselves.
+   * Returns the subscriptions with unsent due notices, usually none. No lock is needed, because
+   * later changes send their own notices.
    */
   async function withNews(
     repository: SubscriptionRepository,
@@ -149,9 +149,9 @@ export function createNoticeSender(options: NoticeSenderOptions) {
     sendDue,
 
     /**
-     * Looks for what has become due by the passing of time: since it last looked, and once a day for all that may be.
+     * Sends notices that have become due with time: those since the last run, and once a day all.
      *
-     * @param mailElsewhere Told of what is due for an account without an address.
+     * @param mailElsewhere Called for notices of accounts without an address.
      * @returns False if another instance holds the lease.
      */
     async run(
@@ -164,7 +164,7 @@ export function createNoticeSender(options: NoticeSenderOptions) {
         const startedAt = now();
         const lastAt = await jobTimes.lastOf(NOTICES);
         const fullAt = await jobTimes.lastOf(NOTICES_OF_ALL);
-        // The clock of the sandbox may have been reset.
+        // The sandbox's clock may have been reset.
         const isFull =
           lastAt === undefined ||
           fullAt === undefined ||

@@ -19,38 +19,38 @@ const isIn = (sinceMs: number | undefined, date: string, at: number, productId?:
       at <= window.to,
   );
 
-describe('windows of notices', () => {
+describe('noticeWindows', () => {
   it.each([
-    // A monthly charge is announced a week ahead, a yearly one a month.
+    // Monthly renewals are announced a week ahead, yearly ones a month.
     ['periodEnd', 7, 'by-month'],
     ['periodEnd', 30, 'by-year'],
     ['trialEnd', 3, undefined],
     ['trialEnd', 1, undefined],
-  ])('%s %d days ahead is looked at once it is so near', (date, days, productId) => {
+  ])('includes %s from %d days ahead', (date, days, productId) => {
     const due = NOW + days * DAY_MS;
     expect(isIn(NOW - HOUR, date, due, productId)).toBe(true);
     expect(isIn(NOW - HOUR, date, due - HOUR + 1, productId)).toBe(true);
-    // Not before it, where no other mail is due.
+    // Not earlier, except when the trial's three-day window already covers it.
     if (!(date === 'trialEnd' && days < 3))
       expect(isIn(NOW - HOUR, date, due + 1, productId)).toBe(false);
   });
 
-  it('what came near a while ago is for the look at all', () => {
+  it('leaves dates that came near earlier to the full run', () => {
     const at = NOW + 4 * DAY_MS;
     expect(isIn(NOW - HOUR, 'periodEnd', at, 'by-month')).toBe(false);
     expect(isIn(undefined, 'periodEnd', at, 'by-month')).toBe(true);
-    // Nothing is looked at for ever: the provider is asked about what is overdue.
+    // Overdue dates leave the window: the provider is queried about those.
     expect(isIn(undefined, 'periodEnd', NOW - 4 * DAY_MS, 'by-month')).toBe(false);
   });
 
-  it('nothing is left out after a time in which nobody looked', () => {
+  it('skips no date after the job was down for a week', () => {
     for (let days = 0; days <= 6; days += 1) {
       expect(isIn(NOW - 7 * DAY_MS, 'periodEnd', NOW + days * DAY_MS, 'by-month')).toBe(true);
     }
   });
 
   it.each(['startedAt', 'cancelledFor', 'paymentFailingSince', 'endedAt'])(
-    '%s is looked at afterwards, while it is news',
+    'includes %s for three days after its date',
     (date) => {
       expect(isIn(NOW - HOUR, date, NOW)).toBe(true);
       expect(isIn(undefined, date, NOW - 3 * DAY_MS + 1)).toBe(true);

@@ -1,6 +1,6 @@
 /**
- * Which subscriptions the passing of time may have made due for a mail: by windows of each of their dates, so that the job
- * that looks reads those and no others. What news of a subscription make due is sent with them.
+ * Selects the subscriptions for which an email may have become due with time, as one window per
+ * date, so that the job reads only those. Emails caused by events are sent with the events.
  */
 import { TRIAL_NOTICE_DAYS } from '@mallard/catalogue';
 import { DAY_MS } from '../../platform/utilities/durations.ts';
@@ -13,22 +13,26 @@ import {
   RENEWAL_NOTICE_DAYS,
 } from '../constants.ts';
 
-/** Those with a date later than `from` and not after `to`, in epoch milliseconds. */
+/** Subscriptions with a date after `from` and up to `to`, in epoch milliseconds. */
 export interface NoticeWindow {
   date: 'startedAt' | 'trialEnd' | 'periodEnd' | 'cancelledFor' | 'paymentFailingSince' | 'endedAt';
   from: number;
   to: number;
-  /** Of one product alone: how early a charge is announced depends on it. */
+  /** Limits the window to one product: the lead time of a renewal notice depends on it. */
   productId?: string;
-  /** Of those whose trial has an end by our promise alone. */
+  /** Limits the window to trials whose end the provider has not reported yet. */
   isPromisedTrial?: true;
 }
 
-/** How long after a date has come into its window it is looked at each time again: mails may have reached nobody. */
+/**
+ * How long each run rechecks a date after it entered its window, in ms: an email may have had no
+ * recipient.
+ */
 const AGAIN_MS = DAY_MS;
 
 /**
- * @param sinceMs When it was last looked; without it all is looked at that may be due, and not only what has become so.
+ * @param sinceMs Time of the last run; without it, the windows include everything that may be due,
+ * not only what became due since.
  */
 export function noticeWindows(
   nowMs: number,
@@ -36,7 +40,7 @@ export function noticeWindows(
   products: readonly { productId: string; billingPeriod: 'Monthly' | 'Yearly' }[],
 ): NoticeWindow[] {
   const looked = sinceMs === undefined ? -Infinity : sinceMs - AGAIN_MS;
-  /** Due from so many days before the date on, and until so many after it. */
+  /** Returns a window from some days before the date to some days after it. */
   const window = (
     date: NoticeWindow['date'],
     daysBefore: number,
@@ -51,7 +55,7 @@ export function noticeWindows(
   return [
     window('startedAt', 0, NEWS_DAYS),
     ...TRIAL_NOTICE_DAYS.map((days) => window('trialEnd', days, FIRST_CHARGE_NEWS_DAYS)),
-    // The provider is asked about them all the time, so there are few.
+    // The provider is queried about these regularly, so there are few.
     {
       date: 'startedAt',
       from: nowMs - (GRACE_PERIOD_DAYS + NEWS_DAYS) * DAY_MS,

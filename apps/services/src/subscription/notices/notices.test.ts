@@ -80,26 +80,21 @@ describe('noticesDue', () => {
       0,
       ['welcome', 'receipt'],
     ],
-    ['a purchase, days later', [bought, paid(0, 31)], 3, []],
-    [
-      'a purchase that waits for its payment',
-      [event('checkout-completed', 0, { paid: false })],
-      0,
-      [],
-    ],
+    ['a purchase from days ago', [bought, paid(0, 31)], 3, []],
+    ['a purchase with a pending payment', [event('checkout-completed', 0, { paid: false })], 0, []],
     ['a trial', [bought, trial], 0, ['welcome']],
     ['a trial, four days before its end', [bought, trial], 3, []],
     ['a trial, three days before its end', [bought, trial], 4, ['trial-ending']],
     ['a trial, on its last day', [bought, trial], 6.5, ['trial-ending']],
-    ['a cancelled trial on its last day', [bought, trial, event('cancelled', 2, until(7))], 6, []],
+    ['a canceled trial on its last day', [bought, trial, event('cancelled', 2, until(7))], 6, []],
     [
-      'a cancelled trial that has ended',
+      'a canceled trial that has ended',
       [bought, trial, event('cancelled', 2, until(7))],
       7,
       ['ended'],
     ],
-    ['a month, a week before its end', [bought, paid(0, 31)], 24, ['renewal-ahead']],
-    ['a month, long before its end', [bought, paid(0, 31)], 20, []],
+    ['a monthly period, a week before its end', [bought, paid(0, 31)], 24, ['renewal-ahead']],
+    ['a monthly period, long before its end', [bought, paid(0, 31)], 20, []],
     ['a renewal', [bought, paid(0, 31), paid(31, 61)], 31, ['receipt']],
     [
       'a failed payment',
@@ -107,16 +102,21 @@ describe('noticesDue', () => {
       31,
       ['payment-failed'],
     ],
-    ['a failed payment, heard of late', [bought, paid(0, 31), event('payment-failed', 31)], 34, []],
     [
-      'grace that has ended, before the provider has put an end to it',
+      'a failed payment that is reported late',
+      [bought, paid(0, 31), event('payment-failed', 31)],
+      34,
+      [],
+    ],
+    [
+      'a grace period that ended before the provider ended the subscription',
       [bought, paid(0, 31), event('payment-failed', 31)],
       45,
       [],
     ],
     ['a cancellation', [bought, paid(0, 31), event('cancelled', 5, until(31))], 5, ['cancelled']],
     [
-      'a cancellation that was taken back',
+      'an undone cancellation',
       [bought, paid(0, 31), event('cancelled', 5, until(31)), event('renewing', 6, until(31))],
       6,
       ['resumed'],
@@ -132,7 +132,7 @@ describe('noticesDue', () => {
       ['change-planned'],
     ],
     [
-      'a planned change that was taken back',
+      'an undone plan change',
       [
         bought,
         paid(0, 31),
@@ -142,41 +142,41 @@ describe('noticesDue', () => {
       6,
       ['change-dropped'],
     ],
-    ['another card', [bought, paid(0, 31), event('card-replaced', 5)], 5, ['card-replaced']],
+    ['a replaced card', [bought, paid(0, 31), event('card-replaced', 5)], 5, ['card-replaced']],
     [
-      'another card, told of by customer and by subscription',
+      'a replaced card reported for customer and subscription',
       [bought, paid(0, 31), event('card-replaced', 5), event('card-replaced', 5 + 1 / 1440)],
       5.01,
       ['card-replaced'],
     ],
     [
-      'a dispute that is won',
+      'a dispute that we win',
       [bought, paid(0, 31), event('disputed', 5), event('dispute-closed', 9, { won: true })],
       9,
       ['dispute-won'],
     ],
     [
-      'a dispute that is lost',
+      'a dispute that we lose',
       [bought, paid(0, 31), event('disputed', 5), event('dispute-closed', 7, { won: false })],
       7,
       ['ended'],
     ],
     ['an end', [bought, paid(0, 31), event('ended', 31)], 31, ['ended']],
-    ['an end, heard of years later', [bought, paid(0, 31), event('ended', 31)], 800, []],
+    ['an end that is reported years later', [bought, paid(0, 31), event('ended', 31)], 800, []],
     ['a refund', [bought, paid(0, 31), event('refunded', 5)], 5, ['ended']],
     ['a dispute', [bought, paid(0, 31), event('disputed', 5)], 5, ['disputed']],
-    ['a silence', [bought, paid(0, 31)], 34.5, []],
-  ])('%s', (_, events, day, expected) => {
+    ['a period that ended without news', [bought, paid(0, 31)], 34.5, []],
+  ])('returns the notices due for %s', (_, events, day, expected) => {
     expect(kinds(events, day)).toEqual(expected);
   });
 
-  it('announces a further year a month before', () => {
+  it('announces a yearly renewal one month before', () => {
     const year = [bought, paid(0, 365)];
     expect(kinds(year, 334, { billingPeriod: 'Yearly' })).toEqual([]);
     expect(kinds(year, 335, { billingPeriod: 'Yearly' })).toEqual(['renewal-ahead']);
   });
 
-  it('leaves to a store what is about its money', () => {
+  it('leaves emails about store payments to the app store', () => {
     const failing = [bought, paid(0, 31), event('payment-failed', 31)];
     expect(kinds([bought, trial], 0, { isBilledByStore: true })).toEqual(['welcome']);
     expect(kinds([bought, trial], 5, { isBilledByStore: true })).toEqual([]);
@@ -194,7 +194,7 @@ describe('noticesDue', () => {
     expect(kinds([...planned, event('change-dropped', 11)], 11, store)).toEqual(['change-dropped']);
   });
 
-  it('calls an end by its cause', () => {
+  it('reports why a subscription ended', () => {
     const endedFor = (events: BillingEvent[], day: number) =>
       due(events, day).find((notice) => notice.kind === 'ended');
     const failing = [bought, paid(0, 31), event('payment-failed', 31)];
@@ -218,7 +218,7 @@ describe('noticesDue', () => {
     ).toMatchObject({ reason: 'dispute_lost' });
   });
 
-  it('tells a payment that makes up for a failed one, and what each receipt is for', () => {
+  it('marks receipts of recovered payments and states the paid period', () => {
     const year = event('payment-succeeded', 40, {
       periodStart: START + 31 * DAY_MS,
       periodEnd: START + 396 * DAY_MS,
@@ -235,7 +235,7 @@ describe('noticesDue', () => {
     });
   });
 
-  it('tells a change once, that the provider tells twice, at two times and in either order', () => {
+  it('sends one notice for a change reported twice, in either order', () => {
     const told = [
       bought,
       trial,
@@ -247,7 +247,8 @@ describe('noticesDue', () => {
     ];
     fc.assert(
       fc.property(
-        // For each: by how much its answer is away from its webhook, and whether it was here first.
+        // For each event: the offset of the response's time from its webhook's, and whether the
+        // response arrived first.
         fc.tuple(
           ...told.map(() => fc.tuple(fc.integer({ min: -60_000, max: 60_000 }), fc.boolean())),
         ),
@@ -284,7 +285,7 @@ describe('noticesDue', () => {
     );
   });
 
-  it('has one name for a thing, whenever and however often it is looked for', () => {
+  it('identifies each notice consistently, whenever and however often it is computed', () => {
     const life = [bought, trial, paid(7, 38), paid(38, 68), event('payment-failed', 68)];
     fc.assert(
       fc.property(

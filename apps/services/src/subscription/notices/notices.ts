@@ -1,9 +1,10 @@
 /**
- * Which mail about a subscription is due, and when: pure, so that the rule can be read and tested.
+ * Determines which emails about a subscription are due. Pure, so that the rule is easy to read and
+ * test.
  *
- * A notice is due within a window. What is heard of later (an event that was years on its way) is no news to
- * anybody and is not mailed. That each is mailed once is `about`: there is one mail of a kind about a thing.
- * What a mail says of the subscription is what `explainSubscription` says of it at that moment.
+ * A notice is due within a window; an event that arrives after it is not emailed. `about` makes
+ * each notice unique: at most one email is sent per kind and `about`. The email states what
+ * `explainSubscription` returns at that time.
  */
 import { TRIAL_NOTICE_DAYS } from '@mallard/catalogue';
 import type { StatusReason, SubscriptionExplanation } from '@mallard/subscription-client';
@@ -13,11 +14,13 @@ import { CLOCK_SKEW_MS, NEWS_DAYS, SAME_CARD_MS, RENEWAL_NOTICE_DAYS } from '../
 import { nextFacts, NO_FACTS, sortEvents, type SubscriptionFacts } from '../events/state.ts';
 
 export type Notice = {
-  /** What tells it from others of its kind. */
+  /** Distinguishes it from other notices of its kind. */
   about: string;
 } & (
   | {
-      /** `purchase`: the same to the address of the checkout, where the account has none, or another. */
+      /**
+       * `purchase`: the same to the checkout address, if the account has none or a different one.
+       */
       kind: 'welcome' | 'purchase';
     }
   | { kind: 'trial-ending' | 'renewal-ahead' }
@@ -33,7 +36,7 @@ export type Notice = {
       periodStart: number;
       periodEnd: number;
       number: string;
-      /** It makes up for charges that failed. */
+      /** Whether it succeeded after failed attempts. */
       isMended: boolean;
     }
 );
@@ -43,14 +46,14 @@ export type NoticeKind = Notice['kind'];
 export interface NoticeInput {
   facts: SubscriptionFacts;
   explanation: SubscriptionExplanation;
-  /** Of the plan that it is now. */
+  /** Billing period of the current plan. */
   billingPeriod: 'Monthly' | 'Yearly';
-  /** What happened to it, in any order; without it nothing that follows from an event is due. */
+  /** Its events in any order; without them, notices caused by events are omitted. */
   events?: readonly BillingEvent[];
   nowMs: number;
 }
 
-/** All that is due now, whether or not it was mailed before. */
+/** Returns all notices due now, including those already sent. */
 export function noticesDue(input: NoticeInput): Notice[] {
   const { facts, explanation, nowMs } = input;
   const { standing, nextDate } = explanation;
@@ -74,7 +77,7 @@ export function noticesDue(input: NoticeInput): Notice[] {
         : RENEWAL_NOTICE_DAYS[input.billingPeriod];
     if (days !== undefined && daysLeft <= days) {
       const kind = standing === 'trial' ? 'trial-ending' : 'renewal-ahead';
-      // Another plan is another charge, and announced as such.
+      // Another plan means another charge, which needs a separate notice.
       const plan = explanation.pendingPlan ? `-${explanation.pendingPlan.productId}` : '';
       notices.push({ kind, about: `${nextDate.at}-${days}${plan}` });
     }
@@ -88,7 +91,8 @@ export function noticesDue(input: NoticeInput): Notice[] {
   }
   const endedAt = nextDate?.at;
   if (standing === 'expired' && endedAt !== undefined) {
-    // It was over from the day of the dispute; that it stays so is news on the day on which the bank decides.
+    // The subscription ended with the dispute, but the bank's decision makes the end final and is
+    // reported on its day.
     const isDecided = (input.events ?? []).some(
       (event) => event.kind === 'dispute-closed' && !event.won && isNews(event.occurredAt),
     );
@@ -104,7 +108,10 @@ export function noticesDue(input: NoticeInput): Notice[] {
   return [...notices, ...news];
 }
 
-/** A store bills, and mails about money itself. What a plan becomes is known here, too, and shown on pages. */
+/**
+ * Notices for store subscriptions. Stores send emails about payments themselves, but plan changes
+ * are also known and shown here.
+ */
 const TOLD_OF_STORES: ReadonlySet<NoticeKind> = new Set(['change-planned', 'change-dropped']);
 
 const RUNNING: ReadonlySet<string> = new Set(['trial', 'trial-ending', 'active', 'ending']);
@@ -112,13 +119,13 @@ const RUNNING: ReadonlySet<string> = new Set(['trial', 'trial-ending', 'active',
 const isNewsAt =
   (nowMs: number) =>
   (at: number | undefined): at is number =>
-    // A provider's clock may be ahead of ours.
+    // Allow for a provider's clock that is ahead of ours.
     at !== undefined && at <= nowMs + CLOCK_SKEW_MS && nowMs < at + NEWS_DAYS * DAY_MS;
 
-/** There is one beginning, by whichever of its two events it is known. */
+/** Identifies the start, which two different events can report. */
 const START = 'start';
 
-/** What events changed that is still so: a cancellation that was taken back is no news. */
+/** Returns the notices of changes that still hold: an undone cancellation is not reported. */
 function newsIn(
   events: readonly BillingEvent[],
   { facts: now, explanation, nowMs }: NoticeInput,
@@ -129,8 +136,9 @@ function newsIn(
   const news: Notice[] = [];
   const changes = new Map<BillingEvent['kind'] | 'resumed', number>();
   /**
-   * Which change of its kind it is. That names it, and its time does not: a provider tells of a change as its answer and
-   * by a webhook, with two times and in either order, and anyone who made it gets one mail.
+   * Returns a change's ordinal within its kind, which identifies it. Its time doesn't: a provider
+   * reports a change in its response and by webhook, with two times and in either order, but only
+   * one email is sent.
    */
   const nth = (kind: BillingEvent['kind'] | 'resumed') => {
     const count = (changes.get(kind) ?? 0) + 1;
@@ -164,12 +172,12 @@ function newsIn(
         news.push({ kind: 'change-planned', about });
       }
     }
-    // What was planned has come when the period of it began.
+    // A change can be dropped only before its period begins; afterwards it has taken effect.
     if (event.kind === 'change-dropped' && hadChange && occurredAt < (before.pendingFrom ?? 0)) {
       const about = nth(event.kind);
       if (isNow && !now.pendingProductId && renews) news.push({ kind: 'change-dropped', about });
     }
-    // A provider tells of one choice in two events, of the customer and of the subscription.
+    // A provider reports one card change in two events, for the customer and for the subscription.
     if (event.kind === 'card-replaced' && occurredAt >= cardToldAt + SAME_CARD_MS) {
       const about = nth(event.kind);
       if (isNow && !isOver) news.push({ kind: 'card-replaced', about });
@@ -185,7 +193,7 @@ function newsIn(
         news.push({ kind: 'dispute-won', about });
       }
     }
-    // One invoice may be reported by two events.
+    // Two events may report the same invoice.
     const isCharge = event.kind === 'payment-succeeded' && after.payments !== before.payments;
     if (isCharge && event.charged?.amountMinor && isNews(occurredAt)) {
       news.push({

@@ -1,4 +1,6 @@
-/** A subscription for operators: what its subscriber is told, and what that is made of. */
+/**
+ * The operators' report about a subscription: what its subscriber is told, and the underlying data.
+ */
 import type { SubscriptionExplanation } from '@mallard/subscription-client';
 import { inLanguageOf } from '../../platform/messages/translator.ts';
 import { endReasonMessage, whatHappens } from '../notices/mails.ts';
@@ -8,7 +10,10 @@ import { amountText } from '../../platform/utilities/money.ts';
 const dateOf = (at: number | undefined) =>
   at === undefined ? undefined : new Date(at).toISOString();
 
-/** A line of JSON: without an address, which is the account's, and without a card, which is the provider's. */
+/**
+ * Returns the report's data. It excludes the email address, which the account stores, and the card,
+ * which the provider stores.
+ */
 export function reportOf(view: SubscriptionView, nowMs: number) {
   const { row, product, facts } = view;
   const explanation = explanationOf(view, nowMs);
@@ -45,7 +50,7 @@ export function reportOf(view: SubscriptionView, nowMs: number) {
     })),
     mayDo: explanation.actions,
     unlocked: explanation.unlocked,
-    /** In the words of its mails, where there is a mail about it. */
+    /** Same text as in emails, if there is an email about this state. */
     told: inLanguageOf('en', (translator) =>
       standing === 'expired'
         ? translator.say(endReasonMessage(explanation.reason))
@@ -55,7 +60,7 @@ export function reportOf(view: SubscriptionView, nowMs: number) {
   };
 }
 
-/** States that nobody is mailed about: for operators alone, and so in English. */
+/** Describes states without an email. Only operators read it, so it is in English. */
 function withoutMail(
   { ifNothingIsDone, happensAt, managedAt }: SubscriptionExplanation,
   day: (at: number) => string,
@@ -66,7 +71,7 @@ function withoutMail(
     case 'starts':
       return 'The payment is on its way. Nothing is unlocked until it has arrived.';
     case 'charged':
-      // Ours without a date: the news of the charge that is due are on their way.
+      // Billed by us without a date: the event about the due charge is pending.
       return isOurs
         ? 'A charge is due now.'
         : `The store charges its price${on}, unless it is canceled there first.`;

@@ -1,4 +1,7 @@
-/** Every state that an app store can tell of, as it reaches us: what each comes to here is worked out, not written down. */
+/**
+ * Every state that an app store can report. The resulting state here is computed rather than
+ * listed.
+ */
 import { CATALOGUE } from '@mallard/catalogue';
 import type { SubscriptionExplanation } from '@mallard/subscription-client';
 import type { StoreSubscription } from '../../account/contract.ts';
@@ -13,10 +16,10 @@ const PRODUCT = CATALOGUE.find(({ billingPeriod }) => billingPeriod === 'Monthly
 
 interface StoreState {
   store: 'apple' | 'google';
-  /** In the store's own words. */
+  /** Name of the state in the store's terms. */
   state: string;
   told: Partial<StoreSubscription>;
-  /** What it told a day before, where that counts. */
+  /** The store's report of the previous day, if it matters. */
   before?: Partial<StoreSubscription>;
 }
 
@@ -74,7 +77,7 @@ export const STORE_STATES: readonly StoreState[] = [
   },
 ];
 
-/** What a subscriber is told in such a state. */
+/** Returns the explanation that a subscriber in this state gets. */
 export function explanationOfStoreState({
   store,
   told,

@@ -1,8 +1,9 @@
 /**
- * Mails and the operator's command say of a subscription what everybody says of it: the cases and what is told in each
- * are shared with the pages, whose test is `apps/web/app/features/subscription/status/told-alike.test.tsx`.
+ * Checks that emails and the operators' command describe a subscription exactly as the pages do.
+ * The scenarios and their expected statements are shared with the pages' test,
+ * `apps/web/app/features/subscription/status/told-alike.test.tsx`.
  *
- * Each case is a life here, told in events, so that no case is there which nobody can be in.
+ * Each scenario is built from events here, so that no scenario describes an unreachable state.
  */
 import { describe, expect, it } from '@jest/globals';
 import * as catalogue from '@mallard/catalogue';
@@ -48,11 +49,11 @@ const priceMinorOf = (productId: string) =>
 interface Life {
   events: BillingEvent[];
   productId?: string;
-  /** The last mail that was due by now; stores write about money themselves. */
+  /** The last email due by now. Stores send emails about payments themselves. */
   lastMail: Notice['kind'] | undefined;
 }
 
-/** In days from now. */
+/** Creates an event, dated in days from now. */
 function event(kind: BillingEvent['kind'], days: number, extra: object = {}): BillingEvent {
   return {
     id: `${kind}-${days}`,
@@ -77,7 +78,7 @@ const until = (days: number) => ({ periodEnd: day(days), endsAt: day(days) });
 const cancelled = (days: number, to: number) => event('cancelled', days, until(to));
 const changes = (days: number, at: number) =>
   event('change-scheduled', days, { productId: YEARLY, effectiveAt: day(at) });
-/** A month, and another, the last of which ends on a day. */
+/** Two paid months, the second of which ends on the given day. */
 const monthsUntil = (end: number) => [
   bought(end - 60),
   paid(end - 60, end - 30),
@@ -95,7 +96,7 @@ const graceFor = (reason: string): Life => ({
   lastMail: 'payment-failed',
 });
 
-/** By the name of the scenario. */
+/** Event histories by scenario name. */
 const ON_THE_WEB: Readonly<Record<string, Life>> = {
   waiting: { events: [event('checkout-completed', 0, { paid: false })], lastMail: undefined },
   trial: { events: trial(-2), lastMail: 'welcome' },
@@ -162,7 +163,7 @@ const ON_THE_WEB: Readonly<Record<string, Life>> = {
   ended: { events: [...monthsUntil(22), event('ended', -4)], lastMail: 'ended' },
 };
 
-/** What a store tells on a day. */
+/** A store's report on a given day. */
 type Told = [days: number, told: Partial<StoreSubscription>];
 const renewsUntil = (end: number): Told[] => [
   [end - 60, { expiresAt: day(end - 30) }],
@@ -244,7 +245,7 @@ function viewAt(biller: Biller, { events, productId = MONTHLY }: Life, nowMs: nu
   return view;
 }
 
-/** What is said of money, by what people read: each sentence about it has one of these meanings. */
+/** Statements about charges in texts, and the meaning of each. */
 const SAID: readonly (readonly [ToldMoney, RegExp])[] = [
   ['charged', /(?<!more )will be charged|First charge|Next charge|first charge is on/],
   ['by-store', /The store charges its price/],
@@ -263,7 +264,7 @@ const pricesIn = (text: string) => text.match(/\$\d+\.\d{2}/g) ?? [];
 const dateText = (at: number) =>
   new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(at);
 
-/** What an explanation comes to: the same for all who speak by it. */
+/** Returns the statement about charges that an explanation implies, which all texts must make. */
 function moneyOf({ ifNothingIsDone, managedAt }: SubscriptionExplanation): ToldMoney {
   switch (ifNothingIsDone) {
     case 'charged':
@@ -284,7 +285,7 @@ function moneyOf({ ifNothingIsDone, managedAt }: SubscriptionExplanation): ToldM
   }
 }
 
-/** Words of a mail that offer something, and what must be possible then. */
+/** Email texts that offer an action, and the actions of which one must then be possible. */
 const OFFERED = [
   [/You can cancel until then|unless you cancel first/, ['cancel']],
   [/Until then, you can undo that/, ['resume', 'drop-change']],
@@ -292,7 +293,7 @@ const OFFERED = [
   [/See the plans|You can subscribe without a trial/, ['buy']],
 ] as const;
 
-/** Every mail that was due in a life up to now, with what was known when it was. */
+/** Returns every email due in a history up to now, with the state known at its time. */
 function mailsOf(biller: Biller, life: Life) {
   const first = Math.min(...life.events.map(({ occurredAt }) => occurredAt));
   const moments = [
@@ -330,7 +331,7 @@ function mailsOf(biller: Biller, life: Life) {
     });
 }
 
-/** A receipt and a demand are about a charge that was; all others about what is to come. */
+/** Receipts and payment-failed emails refer to a past charge; all others to future ones. */
 function aboutThePast(notice: Notice, view: SubscriptionView) {
   const price = ({ amountMinor }: { amountMinor: number }) => `$${(amountMinor / 100).toFixed(2)}`;
   if (notice.kind === 'receipt') {
@@ -349,24 +350,24 @@ const cases = BILLERS.flatMap((biller) => {
   });
 });
 
-describe.each(BILLERS)('what can become of a subscription: %s', (biller) => {
-  it('is every shared case but those of other versions, and no other', () => {
+describe.each(BILLERS)('histories of a %s subscription', (biller) => {
+  it('covers every shared scenario except those of other service versions', () => {
     const scenarios = scenariosOf(biller);
     const lives = Object.keys(livesOf(biller));
     const names = scenarios.filter(({ told }) => told).map(({ name }) => name);
-    // From a service that says no reason, or a status of a later one.
+    // Only services without reasons, or with a later status, report these.
     expect(names.filter((name) => !lives.includes(name))).toEqual(['inactive', 'unclear']);
     expect(lives.filter((name) => !names.includes(name))).toEqual([]);
   });
 });
 
-describe.each(cases)('$name, by $biller', ({ biller, scenario, life }) => {
+describe.each(cases)('$name subscription billed by $biller', ({ biller, scenario, life }) => {
   const told = toldOf(scenario);
   const view = viewAt(biller, life, NOW);
 
-  it('is what the service makes of its life', () => {
+  it("derives the shared scenario's explanation from its events", () => {
     const known = scenario.subscription && subscriptionFromWire(scenario.subscription);
-    // Since when it is so the service does not say of all.
+    // The service doesn't report `since` for every state.
     const {
       since: _,
       trial: progress,
@@ -378,7 +379,7 @@ describe.each(cases)('$name, by $biller', ({ biller, scenario, life }) => {
     expect(moneyOf(explained)).toBe(told.money);
   });
 
-  it('is told operators as it is told everybody', () => {
+  it('reports to operators what subscribers are told', () => {
     const report = reportOf(view, NOW);
     expect(moneyIn(report.told)).toEqual([told.money]);
     const { billingPeriod } = catalogue.findProduct(report.product) ?? {};
@@ -399,7 +400,7 @@ describe.each(cases)('$name, by $biller', ({ biller, scenario, life }) => {
     expect(report.unlocked.length > 0).toBe(told.works);
   });
 
-  it('is mailed as it is explained on that day', () => {
+  it('sends emails that match the explanation of their day', () => {
     const mails = mailsOf(biller, life);
     expect(mails.at(-1)?.notice.kind).toBe(life.lastMail);
     for (const { notice, explanation, view: then, text } of mails) {
@@ -408,7 +409,7 @@ describe.each(cases)('$name, by $biller', ({ biller, scenario, life }) => {
       const { nextDate, happensAt, nextCharge, actions } = explanation;
       const past = aboutThePast(notice, then);
       const said = moneyIn(text).map((each) =>
-        // A store's next charge is a date without a sum.
+        // A store's next charge has a date but no amount.
         each === 'charged' && money === 'by-store' ? 'by-store' : each,
       );
       for (const each of said) expect({ kind, text, money: each }).toMatchObject({ money });

@@ -1,4 +1,4 @@
-/** The parts of `docs/subscription-states.md` that are drawn from the code. */
+/** Generates the parts of `docs/subscription-states.md` that are derived from the code. */
 import {
   explainSubscription,
   type SubscriptionExplanation,
@@ -31,7 +31,7 @@ const nameOf = (status: Transition['from']) =>
   status === 'none' ? '[*]' : status.replaceAll(/[ -]/g, '');
 const textOf = ({ causes }: Transition) => causes.map((cause) => CAUSES[cause]).join(', ');
 
-/** Mermaid. */
+/** Returns the state diagram in Mermaid syntax. */
 export function stateDiagram(): string {
   const names = new Set(TRANSITIONS.map(({ to }) => to));
   return [
@@ -41,7 +41,7 @@ export function stateDiagram(): string {
   ].join('\n');
 }
 
-/** Markdown. */
+/** Returns the transition table in Markdown. */
 export function stateTable(): string {
   return [
     '| From | To | By | `expiresOrRenewsAt` is then |',
@@ -55,7 +55,7 @@ export function stateTable(): string {
 
 const STORE_NAMES = { apple: 'App Store', google: 'Google Play' };
 
-/** What is to be done in the store, where something is. */
+/** Returns the action to take in the store, if any. */
 function inTheStore({ standing, reason, ifNothingIsDone }: SubscriptionExplanation): string {
   if (reason === 'paused_by_store') return 'resume it in the store, or wait for its date';
   if (reason === 'payment_failed') return 'mend the payment in the store';
@@ -63,7 +63,7 @@ function inTheStore({ standing, reason, ifNothingIsDone }: SubscriptionExplanati
   return ifNothingIsDone === 'charged' ? 'nothing; it is cancelled in the store' : '–';
 }
 
-/** Markdown: each state of each store, with what it is here. */
+/** Returns a Markdown table of each store's states with the resulting state here. */
 export function storeTable(): string {
   return [
     '| Store | State there | Status here | Why | Unlocked | If nothing is done | What the subscriber can do |',
@@ -84,7 +84,10 @@ export function storeTable(): string {
   ].join('\n');
 }
 
-/** Markdown: each state there is of what we bill, with its reasons, as its subscriber is told. */
+/**
+ * Returns a Markdown table of all states and reasons of subscriptions that we bill, as their
+ * subscribers see them.
+ */
 export function explanationTable(
   scenarios: readonly { name: string; subscription: SubscriptionWire | undefined }[],
   now: number,
@@ -93,7 +96,7 @@ export function explanationTable(
     '| State | Status | Why | Unlocked | If nothing is done | What the subscriber can do |',
     '| --- | --- | --- | --- | --- | --- |',
     ...scenarios.flatMap(({ name, subscription }) => {
-      // Told apart by the bank's reason alone.
+      // These differ only in the bank's reason.
       if (!subscription || name.startsWith('grace-') || name === 'unclear') return [];
       const told = explainSubscription(subscriptionFromWire(subscription), {
         now,

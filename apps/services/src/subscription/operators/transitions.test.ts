@@ -1,4 +1,4 @@
-/** Holds the table of transitions to the rule, and the page that shows it to the table. */
+/** Checks the transition table against the rule, and the documentation page against the table. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { CATALOGUE } from '@mallard/catalogue';
@@ -43,7 +43,7 @@ const UPGRADE = [
   { kind: 'payment-succeeded' as const, day: 1, ahead: 100, flag: true },
 ];
 
-/** Any life: a checkout, then whatever, in the order in which it happens. */
+/** Arbitrary histories: a checkout, then any events in chronological order. */
 const lives = fc
   .tuple(
     fc.boolean(),
@@ -76,7 +76,7 @@ const lives = fc
   ])
   .map(possible);
 
-/** The payment that a refund or a dispute is about: the last one, or one before. */
+/** Returns the payment that an event refers to: the reversed one, or else the last or the first. */
 function paymentFor(event: BillingEvent, { payments }: SubscriptionFacts): object {
   const isLast = 'paid' in event && event.paid === true;
   const reversed = { 'refund-failed': 'refund', 'dispute-closed': 'dispute' }[event.kind as string];
@@ -86,7 +86,10 @@ function paymentFor(event: BillingEvent, { payments }: SubscriptionFacts): objec
   return found ? { payment: { number: found.number, periodEnd: found.until } } : {};
 }
 
-/** Leaves out events that no provider sends: a dispute closed that never was, a charge after a cancellation. */
+/**
+ * Removes events that no provider sends, such as the end of a dispute that was never opened, or a
+ * charge after a cancellation.
+ */
 function possible(events: readonly BillingEvent[]): BillingEvent[] {
   let facts = NO_FACTS;
   return events.flatMap((generated, index) => {
@@ -94,16 +97,16 @@ function possible(events: readonly BillingEvent[]): BillingEvent[] {
     const { occurredAt } = event;
     const isReversed = facts.disputedAt !== undefined || facts.revokedAt !== undefined;
     const isPossible = {
-      // A slow payment takes days, not months.
+      // A delayed payment takes days, not months.
       'checkout-completed':
         index === 0 ||
         (!facts.paid && 'paid' in event && event.paid && occurredAt < START + 20 * DAY),
       'payment-succeeded': facts.cancelledFor === undefined && facts.disputedAt === undefined,
       'payment-failed': facts.cancelledFor === undefined && !isReversed,
-      // Stores alone can pause, and tell of no dispute.
+      // Only stores can pause, and they report no disputes.
       paused: facts.paid && facts.cancelledFor === undefined && !isReversed,
       'card-replaced': false,
-      // Leads to an end, and changes nothing by itself.
+      // Precedes an end and changes nothing itself.
       'trial-refused': facts.paid,
       renewing: !isReversed,
       cancelled: facts.paid && !isReversed && occurredAt < (facts.cancelledFor ?? Infinity),
@@ -134,7 +137,7 @@ function make(kind: BillingEvent['kind'], day: number, index: number, extra: obj
   } as BillingEvent;
 }
 
-/** Goes through a life day by day and tells each change of status with its cause. */
+/** Simulates a history in steps of a quarter day and yields each status change with its cause. */
 function* changesIn(events: readonly BillingEvent[]): Generator<[string, string, string]> {
   let facts = NO_FACTS;
   let status = 'none';
@@ -148,7 +151,7 @@ function* changesIn(events: readonly BillingEvent[]): Generator<[string, string,
       status = next;
     }
     if (!event) return;
-    // Up to the very moment, still without the event.
+    // The status just before the event.
     const before = status === 'none' ? status : statusAt(event.occurredAt);
     if (before !== status) yield [status, 'time', before];
     facts = nextFacts(facts, event);
@@ -163,7 +166,7 @@ const listed = new Set(
 );
 
 describe('TRANSITIONS', () => {
-  it('has every change that a life can bring, and none that it cannot', () => {
+  it('lists exactly the status changes that event histories can cause', () => {
     const found = new Set<string>();
     fc.assert(
       fc.property(lives, (events) => {
@@ -175,13 +178,13 @@ describe('TRANSITIONS', () => {
     expect([...listed].filter((change) => !found.has(change)).sort()).toEqual([]);
   });
 
-  it('has each of them once', () => {
+  it('lists each pair of statuses once', () => {
     const pairs = TRANSITIONS.map(({ from, to }) => `${from} ${to}`);
     expect(new Set(pairs).size).toBe(pairs.length);
   });
 });
 
-it('leaves nobody in a state that is none of the shared cases', () => {
+it('reaches only states that the shared scenarios cover', () => {
   const cases = new Set(
     (['stripe', 'apple', 'google'] as const).flatMap((platform) =>
       subscriptionScenarios({ now: START, platform }).flatMap(({ subscription }) =>
@@ -219,7 +222,7 @@ it('leaves nobody in a state that is none of the shared cases', () => {
     { numRuns: 3_000, seed: 20_261_122 },
   );
   expect([...found].filter((state) => !cases.has(state)).sort()).toEqual([]);
-  // From a service that says no reason, or a status of a later one.
+  // Only services without reasons, or with a later status, report these.
   expect([...cases].filter((state) => !found.has(state)).sort()).toEqual([
     'Inactive, undefined',
     'Paused, undefined',
@@ -229,7 +232,7 @@ it('leaves nobody in a state that is none of the shared cases', () => {
 const stateOf = ({ status, statusReason, activeOffers }: SubscriptionWire) =>
   `${status}, ${statusReason}${activeOffers?.length ? ', in a trial' : ''}`;
 
-it('ends in the same state in any order and with any repetition, whatever the life', () => {
+it('folds any history to the same state in any order and repetition', () => {
   fc.assert(
     fc.property(
       lives.chain((events) =>
@@ -245,7 +248,7 @@ it('ends in the same state in any order and with any repetition, whatever the li
   );
 });
 
-/** Parts of the page between marks of their own: `UPDATE_DOCS=true` writes them. */
+/** Generated parts of the page, between their markers. `UPDATE_DOCS=true` rewrites them. */
 const PARTS = {
   diagram: () => `\`\`\`mermaid\n${stateDiagram()}\n\`\`\``,
   transitions: stateTable,
@@ -253,7 +256,7 @@ const PARTS = {
   stores: storeTable,
 };
 
-it('is the page docs/subscription-states.md', async () => {
+it('keeps docs/subscription-states.md in sync with the code', async () => {
   const path = new URL('../../../../../docs/subscription-states.md', import.meta.url);
   const page = readFileSync(path, 'utf8');
   const written = Object.entries(PARTS).reduce((text, [name, write]) => {

@@ -1,19 +1,20 @@
 /**
- * Every way from one status to another, and what leads along it. The rule itself is in `state.ts`; this is what it
- * comes to, for people: a test holds the two together, and `docs/subscription-states.md` is drawn from it.
+ * Every status transition and its causes. The rule itself is in `state.ts`; this is its effect in
+ * readable form. A test keeps the two in sync, and `docs/subscription-states.md` is generated from
+ * it.
  */
 import type { BillingEventKind } from '../billing-event.ts';
 import type { LifecycleStatus } from '../events/state.ts';
 
-/** A billing event, or a date that comes without one. */
+/** A billing event, or a date that passes without one. */
 export type TransitionCause = BillingEventKind | 'time';
 
 export interface Transition {
-  /** `none`: no checkout has been completed. */
+  /** `none`: no checkout has been completed yet. */
   from: LifecycleStatus | 'none';
   to: LifecycleStatus;
   causes: readonly TransitionCause[];
-  /** Where `expiresOrRenewsAt` then is. */
+  /** Description of the resulting `expiresOrRenewsAt`. */
   date: string;
 }
 
@@ -39,7 +40,7 @@ export const TRANSITIONS: readonly Transition[] = [
   {
     from: 'Auto-Renewable',
     to: 'Not Auto-Renewable',
-    // A refund or a lost dispute, where another payment covers a part of the period.
+    // A refund or a lost dispute, while another payment covers a part of the period.
     causes: ['cancelled', 'refunded', 'dispute-closed'],
     date: CANCELLED_FOR,
   },
@@ -76,7 +77,7 @@ export const TRANSITIONS: readonly Transition[] = [
     date: CANCELLED_FOR,
   },
   { from: 'Grace Period', to: 'Auto-Renewable', causes: COMES_BACK, date: PERIOD_END },
-  // A grace period that began because a charge was never reported.
+  // From a grace period that began because a charge was never reported.
   {
     from: 'Grace Period',
     to: 'Not Auto-Renewable',

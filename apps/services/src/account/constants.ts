@@ -8,17 +8,16 @@ export const REFRESH_COOKIE = 'mallard_refresh';
  */
 export const DEVICE_COOKIE = 'mallard_device';
 /**
- * Until this time, these two cookies are also read without their prefix, because older releases set
- * them that way.
+ * Until this time, the refresh and device cookies are also read without the `__Secure-` prefix,
+ * which earlier releases didn't set.
  */
 export const PLAIN_COOKIES_UNTIL_MS = Date.parse('2027-03-01T00:00:00Z');
 /** How long a browser stays known: one year. */
 export const DEVICE_SECONDS = 31_536_000;
 /** How long a network stays known: 90 days. */
 export const KNOWN_NETWORK_SECONDS = 7_776_000;
-/** Path that the cookies are limited to, and of version 2 of the API. */
+/** Path of version 2 of the API, which the cookies are limited to. */
 export const AUTH_PATH = '/api/auth/v2';
-/** Path of version 1 of the API. */
 export const V1_PATH = '/api/auth';
 /** Client ID stored for version 1 sign-ins, which don't identify their client. */
 export const V1_CLIENT = 'v1';
@@ -28,7 +27,8 @@ export const AUTH_SESSION_SECONDS = 600;
 /** Lifetime of a passcode: ten minutes. */
 export const PASSCODE_SECONDS = 600;
 /**
- * Wrong attempts that a passcode allows its requester, and allows all other requesters together.
+ * Wrong attempts that a passcode allows: this many for its requester, and as many for all other
+ * requesters together.
  */
 export const PASSCODE_TRIES = 5;
 /**
@@ -36,7 +36,7 @@ export const PASSCODE_TRIES = 5;
  * typos would reach it at about 12,000 sign-ins an hour.
  */
 export const PASSCODES_UNDER_FIRE = 200;
-/** Wrong attempts that a passcode allows its requester during such an attack. */
+/** Wrong attempts that a passcode allows its requester during a suspected guessing attack. */
 export const PASSCODE_TRIES_UNDER_FIRE = 2;
 /**
  * Wrong attempts on an account, by all requesters together within `GUESSES_SECONDS`, after which
@@ -126,7 +126,7 @@ export const CREDENTIAL_UNDO_SECONDS = 604_800;
 /** How long the new address can object to an undone email change: one week. */
 export const EMAIL_DISPUTE_SECONDS = 604_800;
 /**
- * How often passcodes can be emailed for one dispute. With five attempts each, they can't be
+ * Rounds of passcode emails allowed per dispute. With five attempts each, the passcodes can't be
  * guessed.
  */
 export const PROOFS_OF_A_DISPUTE = 5;

@@ -42,7 +42,7 @@ export interface AccountContext {
   forgetBuyer(tx: Transaction, accountId: string): Promise<void>;
   /** Runs a transaction, then wakes the outbox to send the emails queued in it. */
   transaction<Result>(run: (tx: Transaction) => Promise<Result>): Promise<Result>;
-  /** Queues an email in the transaction it reports on. */
+  /** Queues an email in the transaction that causes it. */
   mail(
     tx: Transaction,
     to: string,

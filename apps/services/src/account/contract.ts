@@ -17,7 +17,6 @@ export interface AccountNeeds {
   paidTime: PaidTimeSource;
 }
 
-/** The account that a request is authenticated for. */
 export interface AuthenticatedAccount {
   accountId: string;
   /** `null` while the account has no email address. */
@@ -47,14 +46,12 @@ export interface Acquaintances {
   linkFor(request: FastifyRequest, emailKey: string): string | undefined;
 }
 
-/** Email address of an account and the locale to write in. */
 export interface AccountContact {
   email: string;
   /** BCP 47 tag, if known. */
   locale: string | null;
 }
 
-/** Contact details for emails about an account. */
 export interface AccountContacts {
   /** @returns `undefined` if the account has no address or has been deleted. */
   contactOf(tx: Transaction, accountId: string): Promise<AccountContact | undefined>;
@@ -80,7 +77,6 @@ export interface StoreSubscription {
    * effect.
    */
   isReplaced?: boolean;
-  /** The store's product ID. */
   storeProductId: string;
   startedAt: number;
   expiresAt: number;
@@ -114,7 +110,6 @@ export interface StoreSubscription {
   boughtFor?: string | undefined;
 }
 
-/** A verified purchase to link to an account. */
 export type LinkedPurchase = Pick<StoreSubscription, 'store' | 'reference' | 'boughtFor'>;
 
 /** The receipt that an app submits to confirm a purchase. */
@@ -131,7 +126,6 @@ export type StoreNotification =
 export interface StoreNews {
   /** Identical for every delivery of the same notification. */
   id: string;
-  /** The store's notification type. */
   type: string;
   /** The current state; `undefined` if the notification doesn't change it. */
   subscription: StoreSubscription | undefined;
@@ -205,7 +199,6 @@ export type PurchaseReference = Pick<StoreSubscription, 'store' | 'reference'>;
 export interface PaidTime {
   /** The billing platform: the website, or an app store. */
   platform: 'stripe' | StoreSubscription['store'];
-  /** The platform's reference to the subscription. */
   reference: string;
   productId: string;
   /** Epoch milliseconds. */

@@ -24,7 +24,6 @@ const openPasscode = (origin: string) => ({
   link: (locale: string) => `${origin}/${locale}/subscriptions/activate#mail=sample`,
 });
 
-/** A filled-in sample of each email of the account service. */
 export const accountMailSamples: readonly MailSample[] = [
   {
     name: 'login-passcode',

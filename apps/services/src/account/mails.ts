@@ -1,4 +1,3 @@
-/** All email texts of the account service. */
 import { msg } from '#message';
 import { brand } from '@mallard/brand';
 import {
@@ -178,8 +177,8 @@ function notice(locale: MailLocale, { subject, preheader, parts, why }: Notice):
 }
 
 /**
- * Sent to the account owner when someone tries to add their address to another account; usually it
- * is the owner.
+ * Sent to the account owner when someone, usually the owner, tries to add their address to another
+ * account.
  */
 export function addressInUseMail(locale: MailLocale): MailContent {
   return notice(locale, {

@@ -153,7 +153,6 @@ export async function lockAccountToDelete(
   return (await query.for('update', { skipLocked: true }))[0];
 }
 
-/** Deletes an account and all rows that refer to it. */
 export async function deleteAccount(db: Transaction, id: string, emailMacs: readonly string[]) {
   await db.delete(tokenFamilies).where(eq(tokenFamilies.accountId, id)); // deletes their tokens by cascade
   await db.delete(authSessions).where(eq(authSessions.accountId, id));
@@ -229,7 +228,6 @@ export async function lockAuthSessionByCode(
   return (await query.for('update'))[0];
 }
 
-/** Returns the session that a code belongs to, with its account. */
 export async function findSessionWithAccount(db: Connection, codeHash: string) {
   const rows = await db
     .select({ session: authSessions, account: accounts })
@@ -388,7 +386,7 @@ export async function insertFamily(db: Connection, family: typeof tokenFamilies.
   await db.insert(tokenFamilies).values(family);
 }
 
-/** Returns a token family with its account. Every authenticated request calls this. */
+/** Called on every authenticated request. */
 export async function findFamilyWithAccount(db: Connection, id: string) {
   const rows = await db
     .select({ family: tokenFamilies, account: accounts })
@@ -598,12 +596,12 @@ export async function deleteStorePurchase(
   return removed;
 }
 
-/** Records the purchase of a sign-in that is the only way back into its account. */
+/** Records the purchase that is a sign-in's only way back into its account. */
 export async function notePurchaseOf(db: Connection, familyId: string, purchaseId: string) {
   await db.update(tokenFamilies).set({ purchaseId }).where(eq(tokenFamilies.id, familyId));
 }
 
-/** Returns open sign-ins that a purchase started, which are newer than its link. */
+/** Returns the open sign-ins that a purchase started. Those are newer than its link. */
 export async function listFamiliesBegunBy(
   db: Connection,
   { accountId, id, createdAt }: StorePurchaseRow,

@@ -7,7 +7,6 @@ import { localeQuerySchema, mailboxTokenSchema, type loginBodySchema } from './p
 import type { Authorization } from './sign-in/sign-in.ts';
 import type { StoreProof } from './store/verifier.ts';
 
-/** Returns the access token of the `Authorization: Bearer` header. */
 export function bearerOf(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w.~+/-]{1,8192}=*)$/i.exec(request.headers.authorization ?? '')?.[1];
 }

@@ -33,14 +33,12 @@ export interface AccountRoutesOptions {
   entitlements: EntitlementSource;
 }
 
-/** Registers the routes of version 2 of the account API. */
 export function registerAccountRoutes(app: FastifyInstance, options: AccountRoutesOptions): void {
   const { config, cookies, service, entitlements } = options;
   const { signIn, grants, emailChange, stores, v1 } = service;
   const sessionOf = cookies.session.read;
   const rateRule = (name: string) => ({ config: { rateRule: `account.${name}` } });
 
-  /** Returns the account and proof of a version 1 access token. */
   async function proveByV1(token: string | undefined) {
     const found = await v1.find(token);
     if (found?.kind !== 'access') throw invalidV1AccessToken();

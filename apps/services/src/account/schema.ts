@@ -72,7 +72,6 @@ export const authSessions = pgTable(
     authorizedAt: time('authorized_at'),
     accountId: uuid('account_id'),
     grantedBy: text('granted_by', { enum: ['new-account', 'passcode', 'store', 'v1-token'] }),
-    /** The passcode that authorized the session, if any. */
     passcodeId: uuid('passcode_id'),
     /** The app store purchase that authorized the session, if any. */
     purchaseId: uuid('purchase_id'),
@@ -239,7 +238,7 @@ export const storePurchases = pgTable(
     /** ID shown to the account's owner; unlike the hash, it survives key rotation. */
     id: uuid('id').notNull().defaultRandom(),
     /**
-     * Since when the purchase can sign in; null while it only grants entitlements: see
+     * When the purchase became able to sign in; null while it only grants entitlements: see
      * `store-sign-in.ts`.
      */
     signInSince: time('sign_in_since'),
@@ -281,7 +280,7 @@ export const emailDisputes = pgTable(
     /** When the undone change was made. */
     offeredAt: time('offered_at').notNull(),
     expiresAt: time('expires_at').notNull(),
-    /** Since when the account is frozen. */
+    /** Start of the account's freeze; null before an objection. */
     objectedAt: time('objected_at'),
     /** How often passcodes were emailed. */
     proofs: integer('proofs').notNull().default(0),

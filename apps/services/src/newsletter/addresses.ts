@@ -30,7 +30,6 @@ export interface LockedSubscription {
 
 /** Format of a link token, to distinguish a truncated link from an expired one. */
 export const LINK_TOKEN = /^[\w-]{86}$/;
-/** Format of a confirmation token. */
 export const CONFIRMATION_TOKEN = /^[\w-]{43}$/;
 
 export function createAddresses(keys: Keyring) {
@@ -50,7 +49,6 @@ export function createAddresses(keys: Keyring) {
     idsOf: (address: string): Macs => macsBy(naming, (key) => idBy(key, linkTokenBy(key, address))),
     /** Returns the possible IDs for the token of an emailed link. */
     idsOfLink: (linkToken: string) => naming.map((key) => idBy(key, linkToken)),
-    /** Returns the link token of a subscriber. */
     linkTokenOf: (id: string, address: string) =>
       linkTokenBy(keyNamedIn(naming, id) ?? naming[0], address),
     /** Returns 256 random bits. */

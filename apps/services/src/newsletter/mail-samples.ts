@@ -23,7 +23,6 @@ const issue: IssueContents = {
   },
 };
 
-/** A filled-in sample of each newsletter email. */
 export const newsletterMailSamples: readonly MailSample[] = [
   {
     name: 'newsletter-confirmation',

@@ -12,7 +12,6 @@ const TYPED_WHY = msg({
   comment: 'At the end of a mail',
 });
 
-/** Asks the owner of an address to confirm the subscription. */
 export function confirmationMail(
   locale: MailLocale,
   { confirmUrl, days }: { confirmUrl: string; days: number },

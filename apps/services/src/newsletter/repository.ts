@@ -25,7 +25,6 @@ export async function lockSubscriber(tx: Transaction, ids: readonly string[]) {
   return row;
 }
 
-/** Inserts or replaces a subscriber. */
 export async function setSubscriber(db: Connection, row: SubscriberRow): Promise<void> {
   await db.insert(subscribers).values(row).onConflictDoUpdate({ target: subscribers.id, set: row });
 }

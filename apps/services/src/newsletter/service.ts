@@ -24,7 +24,6 @@ import {
 } from './repository.ts';
 import type { Frequency } from './schema.ts';
 
-/** A change of a subscription, for metrics. */
 export type NewsletterChange = 'confirmed' | 'refused' | 'unsubscribed' | 'returned';
 
 export interface NewsletterServiceOptions {

@@ -62,7 +62,7 @@ export function createBillingMetrics(registry: Registry): BillingMetrics {
       return new Proxy(provider, {
         get(target, name) {
           const member: unknown = Reflect.get(target, name);
-          // Don't time the clock, nor webhooks, which the provider sends.
+          // Don't time the clock, which makes no call, or webhooks, which the provider sends.
           const isCall = typeof member === 'function' && !UNTIMED.has(name);
           if (!isCall) return member;
           return async (...given: unknown[]) => {

@@ -1,4 +1,3 @@
-/** Largest webhook body, in bytes. */
 export const WEBHOOK_BODY_LIMIT_BYTES = 1024 * 1024;
 
 /**

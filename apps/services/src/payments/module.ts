@@ -23,7 +23,6 @@ export interface PaymentsModuleOptions {
   withoutSandbox?: boolean;
   /** Creates the provider, overriding the configured one. */
   createProvider?: (platform: Platform) => BillingProvider;
-  /** Registers the sandbox's payment pages. */
   registerSandboxPages?: (
     app: FastifyInstance,
     running: RunningSandbox,

@@ -18,7 +18,6 @@ const googleSchema = z.object({
   }),
 });
 
-/** Registers the endpoints that billing providers and app stores call. */
 export async function registerWebhookRoutes(
   app: FastifyInstance,
   { webhooks }: { webhooks: Webhooks },

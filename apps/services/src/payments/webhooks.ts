@@ -12,7 +12,6 @@ import type { WebhookOutcome } from './billing-metrics.ts';
 
 export interface WebhooksOptions {
   provider: BillingProvider;
-  /** Receives verified events. */
   events: BillingEventSink;
   /** Without it, store notifications are rejected. */
   stores?: Pick<StorePurchases, 'verifyNotification'>;

@@ -1,7 +1,6 @@
 import { PAYMENT_FAILURE_REASONS } from '@mallard/subscription-client/schemas';
 import * as z from 'zod/mini';
 
-/** Providers that can bill on the web. */
 export type BillingProviderName = 'stripe' | 'sandbox';
 
 const epochMs = z.number().check(z.int(), z.nonnegative());

@@ -72,7 +72,6 @@ export interface PlanOrder extends Money {
   billingPeriod: 'Monthly' | 'Yearly';
 }
 
-/** Cost of a plan change. */
 export interface PlanPreview {
   /** Amount charged immediately. */
   dueNow: Money;

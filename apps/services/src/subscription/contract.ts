@@ -14,7 +14,6 @@ export interface SubscriptionOffers extends AccountNeeds {
 }
 
 export interface SubscriptionNeeds extends AccountOffers {
-  /** The provider that bills cards on the web. */
   billing: BillingProvider;
 }
 
@@ -29,7 +28,6 @@ export interface DeliveredEvent {
   provider: string;
   /** Identical for every delivery of the event. */
   id: string;
-  /** The provider's event type. */
   type: string;
   /** Absent if it doesn't affect a subscription. */
   event: BillingEvent | undefined;
@@ -48,7 +46,6 @@ export interface BillingEventSink {
 
 /** Time-based jobs of the subscription module. */
 export interface SubscriptionJobs {
-  /** Sends due emails. */
   sendNotices(): Promise<unknown>;
   /** Compares subscriptions with the provider and makes it correct differences. */
   reconcile(): Promise<unknown>;

@@ -19,7 +19,6 @@ export interface SubscriptionSubject {
   subscriptionRef: string;
 }
 
-/** Notices that were already sent. */
 export interface SentNotices {
   has(subject: SubscriptionSubject, notice: { kind: string; about: string }): boolean;
 }
@@ -251,7 +250,6 @@ function readsAndWrites(db: Database) {
   };
 }
 
-/** Queries for sent notices. */
 function notices(db: Database) {
   return {
     /**

@@ -42,9 +42,6 @@ function entitlementsIn(current: SubscriptionView | undefined): Entitlement[] {
   return current.product.entitlements.map((entitlement) => ({ ...entitlement }));
 }
 
-/**
- * Creates the operations on an account's subscriptions, which are functions over a shared context.
- */
 export function createSubscriptionService(options: SubscriptionServiceOptions) {
   const context: SubscriptionContext = { sleep, ...options };
   const { repository, billing, events } = context;

@@ -37,7 +37,6 @@ import { drawReference } from '../secrets.ts';
 
 type DisputeRow = typeof emailDisputes.$inferSelect;
 
-/** Outcome of an attempt to settle a dispute. */
 export type Settlement = 'settled' | 'wrong-code' | 'over';
 
 export function createDisputes(context: AccountContext) {

@@ -45,8 +45,8 @@ export async function endSignIns(
   const account = await lockAccount(tx, accountId);
   const keptFamily = familyId === undefined ? undefined : await lockFamily(tx, familyId);
   await endPurchaseSignIns(tx, accountId, kept.purchaseId ?? keptFamily?.purchaseId ?? undefined);
-  // Keep the order passcodes, codes, tokens: a credential being exchanged concurrently has then
-  // become what the next statement ends.
+  // Keep the order passcodes, codes, tokens: if a concurrent request exchanges one for the next,
+  // the following statement ends the result.
   const emailMacs = account?.emailKey ? kept.addressMacs?.(account.emailKey).all : undefined;
   await voidAccountPasscodes(tx, accountId, emailMacs ?? [], at);
   await voidCodes(tx, accountId, at);

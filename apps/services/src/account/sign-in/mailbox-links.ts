@@ -23,7 +23,6 @@ export interface MailboxLinks {
 
 /** Length of 256 bits in base64url. */
 const MAC_LENGTH = 43;
-/** Expiry in seconds (base 36), random name, keyed hash. */
 const TOKEN = /^([0-9a-z]{1,11})\.([\w-]{8})\.([\w-]{43})$/;
 
 export function createMailboxLinks(options: {

@@ -15,7 +15,6 @@ import { accounts } from '../schema.ts';
 
 const dayBefore = (at: Date) => new Date(at.getTime() - GUESSES_SECONDS * 1000);
 
-/** Counts a wrong passcode for an address. */
 export async function countGuess(db: Connection, emailKey: string, at: Date): Promise<void> {
   const isCounting = sql`${accounts.guessedSince} > ${dayBefore(at).toISOString()}`;
   // Skip a locked account: its transaction is about to change it and may wait for passcodes that we
@@ -34,7 +33,6 @@ export async function countGuess(db: Connection, emailKey: string, at: Date): Pr
     .where(inArray(accounts.id, account));
 }
 
-/** Returns the number of digits for the next passcode of an account. */
 export function passcodeDigitsOf(
   owner: Pick<AccountRow, 'guesses' | 'guessedSince'> | undefined,
   at: Date,

@@ -38,7 +38,6 @@ import {
 import { refuseSuspended, suspendedAccount } from './suspension.ts';
 import { drawReference, drawToken, hashOf } from '../secrets.ts';
 
-/** A code, and the URI to redirect to with it. */
 export interface Authorization {
   code: string;
   redirectUri: string | undefined;

@@ -18,16 +18,16 @@ export interface UndoableCredential {
 
 export interface UndoLinks {
   linkTo(credential: UndoableCredential, emailKey: string): string;
-  /** The credential that a token names, unverified; `undefined` for an expired token. */
+  /** Returns the credential that a token names, unverified; `undefined` for an expired token. */
   read(token: string): UndoableCredential | undefined;
   /** Whether a token was emailed to this address. */
   isFor(token: string, emailKey: string): boolean;
 }
 
-/** 256 bits in base64url. */
+/** Length of 256 bits in base64url. */
 const MAC_LENGTH = 43;
 const KINDS = { s: 'sign-in', p: 'purchase' } as const;
-/** Kind, id, expiry in seconds (base 36), keyed hash. */
+/** Kind, ID, expiry in seconds (base 36), keyed hash. */
 const TOKEN = /^([sp])\.([0-9a-f-]{36})\.([0-9a-z]{1,11})\.([\w-]{43})$/;
 
 export function createUndoLinks(options: {

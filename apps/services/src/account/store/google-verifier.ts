@@ -86,7 +86,6 @@ const ONE_TIME_PRODUCT = 2;
 
 const tokenSchema = z.object({ access_token: z.string(), expires_in: z.number() });
 
-/** States without a payment. */
 const UNPAID = new Set([
   'SUBSCRIPTION_STATE_UNSPECIFIED',
   'SUBSCRIPTION_STATE_PENDING',

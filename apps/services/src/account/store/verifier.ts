@@ -6,7 +6,6 @@ export type StoreProof =
   | { store: 'apple'; signature: string }
   | { store: 'google'; signature: string; signedData: string; packageName: string };
 
-/** A purchase verified by its store. */
 export interface VerifiedPurchase {
   store: Store;
   /**
@@ -16,7 +15,6 @@ export interface VerifiedPurchase {
   references: readonly [string, ...string[]];
 }
 
-/** Verifies proofs and purchases with a store. */
 export interface StoreVerifier {
   /**
    * @returns `undefined` when the store does not confirm it.

@@ -26,8 +26,8 @@ export interface SigningKeys {
 interface LoadedKey {
   row: SigningKeyRow;
   /**
-   * @throws StartupError If it was encrypted with a `SECRETS_KEY` that is missing. That is fine for
-   * keys that no longer sign.
+   * @throws StartupError If the key was encrypted with a missing `SECRETS_KEY`, which is acceptable
+   * for a key that no longer signs.
    */
   privateKey: () => KeyObject;
   publicKey: CryptoKey;

@@ -30,7 +30,6 @@ import { refuseSuspended } from '../sign-in/suspension.ts';
 import type { VerifiedToken } from './tokens.ts';
 import { isV1Token, type V1 } from '../v1/v1.ts';
 
-/** The signed-in account and its token family. */
 export interface SignedIn {
   account: AccountRow;
   family: FamilyRow;
@@ -82,7 +81,6 @@ export function createTokenGrants(context: AccountContext, v1: V1) {
       codeVerifier: string;
       redirectUri: string | undefined;
       ttlSeconds: number | undefined;
-      /** IP address of the request. */
       ip: string;
       /** The browser's cookies. */
       browser: { sessionToken: string | undefined; device: string | undefined };

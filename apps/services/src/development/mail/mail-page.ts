@@ -14,7 +14,6 @@ iframe{border:1px solid color-mix(in srgb,currentColor 25%,transparent);block-si
 [aria-current]{font-weight:700}
 a{color:inherit}`);
 
-/** Headers of a page that shows emails. */
 export const DEVELOPMENT_PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': pagePolicy({ 'style-src': STYLE.source, 'frame-src': "'self'" }),

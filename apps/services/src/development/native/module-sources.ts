@@ -3,13 +3,12 @@ import { stripTypeScriptTypes } from 'node:module';
 import { dirname, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** URL path of the page's modules, in folders like those of their files. */
+/** URL path of the page's modules, which mirrors the folders of the workspace. */
 export const MODULES_PATH = '/dev/native/modules';
 
 const emulator = import.meta.resolve('@mallard/native-bridge/testing');
 const page = new URL('./browser/page.ts', import.meta.url).href;
 
-/** Root folder of the workspace. */
 const workspace = fileURLToPath(new URL('../../../../../', import.meta.url));
 /** The folders that may be read: the page's, and the emulated host library's. */
 const folders = [dirname(fileURLToPath(page)), dirname(dirname(fileURLToPath(emulator)))];
@@ -20,7 +19,6 @@ function addressOf(file: string): string {
 
 export const PAGE_MODULE = addressOf(page);
 
-/** Import map for the page's bare imports. */
 export const IMPORT_MAP = JSON.stringify({
   imports: { '@mallard/native-bridge/testing': addressOf(emulator) },
 });

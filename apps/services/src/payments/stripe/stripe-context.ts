@@ -4,7 +4,6 @@ import {
   UnusableAnswerError,
 } from '../../subscription/billing-provider.ts';
 
-/** Shared dependencies of all Stripe calls. */
 export interface StripeContext {
   stripe: Stripe;
   /** Epoch milliseconds. */

@@ -18,7 +18,6 @@ export interface StripeProviderOptions {
   now?: () => number;
 }
 
-/** Creates a provider that bills through Stripe Checkout, with Stripe's SDK. */
 export function createStripeProvider(options: StripeProviderOptions): BillingProvider {
   const { now = Date.now } = options;
   const stripe = new Stripe(options.secretKey, {

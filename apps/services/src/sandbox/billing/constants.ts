@@ -1,7 +1,6 @@
 /** Lifetime of a checkout page, in ms. */
 export const SESSION_LIFETIME_MS = 24 * 60 * 60 * 1000;
 
-/** Timeout of one webhook delivery, in ms. */
 export const DELIVERY_TIMEOUT_MS = 10_000;
 
 /** Lease on a webhook in ms, after which another worker takes over from one that died. */
@@ -10,7 +9,6 @@ export const DELIVERY_LEASE_MS = 30_000;
 /** Initial retry delay of a webhook in ms, doubled after each failure (exponential backoff). */
 export const DELIVERY_FIRST_DELAY_MS = 1_000;
 
-/** Maximum retry delay of a webhook, in ms. */
 export const DELIVERY_MAX_DELAY_MS = 5 * 60 * 1000;
 
 /** How often the worker polls for webhooks that it wasn't notified of, in ms. */
@@ -24,16 +22,14 @@ export const RETURN_WAIT_MS = 2_000;
 
 export const PAYMENT_FORM_LIMIT_BYTES = 10 * 1024;
 
-/** Header with the signature of a sandbox webhook. */
 export const SIGNATURE_HEADER = 'sandbox-signature';
 
-/** Lifetime of a customer portal session, in ms. */
 export const PORTAL_LIFETIME_MS = 60 * 60 * 1000;
 
 /** Days after a failed charge on which it is retried. */
 export const RETRY_DAYS = [3, 7, 11] as const;
 
-/** Days after the first failed charge when an unpaid subscription is ended. */
+/** Days after the first failed charge after which an unpaid subscription is ended. */
 export const UNPAID_DAYS = 14;
 
 /**

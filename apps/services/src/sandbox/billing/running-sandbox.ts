@@ -2,7 +2,6 @@ import type { SandboxClock } from './clock.ts';
 import type { Sandbox } from './sandbox-provider.ts';
 import type { WebhookOutbox } from './webhook-outbox.ts';
 
-/** The running sandbox, for the pages that control it. */
 export interface RunningSandbox {
   sandbox: Sandbox;
   clock: SandboxClock;

@@ -54,7 +54,6 @@ export interface Sandbox extends BillingProvider {
   askConfirmation(id: string, customer: Customer): Promise<boolean>;
   /** Charges or starts the free trial; idempotent. */
   completePayment(id: string, payment: PaymentDetails): Promise<void>;
-  /** Operations on subscriptions. */
   life: SubscriptionLife;
   /** Returns an unexpired portal session. */
   findPortalSession(id: string): Promise<SandboxPortalSession | undefined>;

@@ -32,7 +32,6 @@ export const sandboxCheckoutSessions = pgTable('sandbox_checkout_sessions', {
 });
 export type SandboxSession = typeof sandboxCheckoutSessions.$inferSelect;
 
-/** Webhooks to deliver. */
 export const sandboxWebhooks = pgTable(
   'sandbox_webhooks',
   {
@@ -82,7 +81,7 @@ export const sandboxSubscriptions = pgTable(
     /** Why charges to the card fail; null if they succeed. */
     cardFailure: text('card_failure').$type<PaymentFailureReason>(),
     failingSince: epochMs('failing_since'),
-    /** Failed charge attempts since then. */
+    /** Failed charge attempts since `failingSince`. */
     attempts: integer('attempts').notNull().default(0),
     isDisputed: boolean('is_disputed').notNull().default(false),
     /** While true, periods continue without charges. */
@@ -116,7 +115,7 @@ export const sandboxPortalSessions = pgTable('sandbox_portal_sessions', {
   id: text('id').primaryKey(),
   subscriptionRef: text('subscription_ref').notNull(),
   returnUrl: text('return_url').notNull(),
-  /** Whether it is only for replacing the card, then returns to the site. */
+  /** Whether the session only replaces the card and then returns to the site. */
   isForCard: boolean('is_for_card').notNull(),
   expiresAt: epochMs('expires_at').notNull(),
 });

@@ -20,7 +20,6 @@ import { type SandboxWebhook, sandboxWebhooks } from './schema.ts';
 
 export interface WebhookOutboxOptions {
   db: Database;
-  /** URL that webhooks are sent to. */
   endpoint: string;
   secret: () => Promise<string>;
   fetch: typeof fetch;

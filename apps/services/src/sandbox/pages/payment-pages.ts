@@ -12,7 +12,6 @@ import type { KeptInput, PaymentErrors, PaymentField } from './payment-form.ts';
 import type { SandboxSession } from '../billing/schema.ts';
 import { formatCardNumber, TEST_CARDS } from './test-cards.ts';
 
-/** Payment error messages by stored failure. */
 export const FAILURE_TEXTS: Readonly<Record<string, string>> = {
   card_declined: 'Your card was declined. You have not been charged. Try another card.',
   insufficient_funds:

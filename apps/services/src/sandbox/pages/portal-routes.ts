@@ -22,7 +22,6 @@ interface PortalRoute {
 
 const LISTED = 20;
 
-/** Registers the customer portal and the clock page. */
 export function registerPortalRoutes(
   app: FastifyInstance,
   { sandbox, catchUp, advance }: PortalRoutesOptions,

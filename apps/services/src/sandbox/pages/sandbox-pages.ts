@@ -7,7 +7,6 @@ import { createAdvance } from './advance.ts';
 import { registerCheckoutRoutes } from './checkout-routes.ts';
 import { registerPortalRoutes } from './portal-routes.ts';
 
-/** Registers the sandbox's pages for payments, subscriptions and the clock. */
 export async function registerSandboxPages(
   app: FastifyInstance,
   { sandbox, clock, outbox, onDay }: RunningSandbox,

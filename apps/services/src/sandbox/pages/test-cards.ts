@@ -1,6 +1,5 @@
 import type { PaymentFailureReason } from '../../subscription/billing-event.ts';
 
-/** Outcome of a payment in the sandbox. */
 export type CardVerdict = 'succeeds' | 'needs-confirmation' | 'refused' | 'refused-later';
 
 export interface TestCard {

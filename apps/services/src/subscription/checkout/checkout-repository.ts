@@ -13,13 +13,11 @@ const PAYABLE_OR_PAID = [...PAYABLE, 'complete'] as const;
 /** Stored in place of the email hash of a deleted account's checkouts; matches no address. */
 const FORGOTTEN = '';
 
-/** A checkout that is about to be opened. */
 export type NewCheckout = Pick<
   CheckoutRow,
   'id' | 'accountId' | 'productId' | 'purchasePlatform' | 'returnUrl' | 'origin' | 'claimedAt'
 >;
 
-/** Creates the repository of checkouts and of the cards that paid for them. */
 export function createCheckoutRepository(db: Database) {
   return {
     /** Claims the account's only payable checkout. @returns False if it already has one. */
@@ -180,7 +178,7 @@ export function createCheckoutRepository(db: Database) {
           .insert(trialCards)
           .values({ ...card, cardHash: hashes.written })
           .onConflictDoNothing();
-        // Two webhooks of one subscription may run this concurrently.
+        // Reread the row: two webhooks of one subscription may run this concurrently.
         return (await first()) === card.subscriptionRef;
       });
     },

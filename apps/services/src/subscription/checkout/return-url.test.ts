@@ -20,7 +20,7 @@ it.each([
   ],
   ['/a/../pro/welcome', 'web', '/pro/welcome', '/pro'],
 ] as const)(
-  'derives return and cancel URLs from %s in %s',
+  'derives return and cancel URLs from %s on %s',
   (returnUrl, platform, success, cancel) => {
     expect(checkoutAddresses(returnUrl, SITE, platform)).toEqual({
       successUrl: ORIGIN + success,
@@ -47,7 +47,7 @@ it.each([
   '/pro/welcome\0',
   '/pro\n/welcome',
   '\t/pro/welcome',
-])('rejects %j', (returnUrl) => {
+])('rejects the return URL %j', (returnUrl) => {
   expect(checkoutAddresses(returnUrl, SITE, 'web')).toBeUndefined();
 });
 

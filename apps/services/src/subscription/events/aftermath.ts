@@ -74,7 +74,7 @@ export function createAftermath(options: AftermathOptions) {
     if (email === undefined) return undefined;
     const checkout =
       row.checkoutId === null ? undefined : await repository.checkoutAt(row.checkoutId);
-    // Also replace hashes by an earlier key, which will be removed.
+    // Also replace a hash made with an earlier key, because that key will be removed.
     const { written } = emailHashes(email);
     if (checkout && checkout.emailHash !== written) {
       await repository.setCheckoutEmail(checkout.id, written);

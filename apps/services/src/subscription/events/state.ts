@@ -411,7 +411,10 @@ function afterFailedRefund(
   };
 }
 
-/** Keeps a grace period that has ended at the earliest end that a provider reported. */
+/**
+ * Returns the end of the grace period. Once a provider reports it as over, the earliest reported
+ * end is kept.
+ */
 function graceEndAfter(
   { graceEndsAt: known }: SubscriptionFacts,
   { graceEndsAt, occurredAt }: EventOf<'payment-failed'>,
@@ -484,7 +487,7 @@ export interface SubscriptionStanding {
   expiresOrRenewsAt: number;
   /** Whether it is in a free trial without a charge so far. */
   isTrial: boolean;
-  /** Since when a due charge is missing, if known. */
+  /** Start of the time that a due charge has been missing, if any. */
   failingSince: number | undefined;
 }
 
@@ -510,7 +513,10 @@ export const ownGraceEndOf = (failingSince: number) => failingSince + GRACE_PERI
 const graceEndOf = ({ failingSince, graceEndsAt }: Moment) =>
   graceEndsAt ?? ownGraceEndOf(failingSince ?? 0);
 
-/** If canceled while a payment is due, it ends immediately, because no paid time is left. */
+/**
+ * Returns when a cancellation takes effect: immediately if a payment is due, because no paid time
+ * is left.
+ */
 const cancelledEndOf = ({
   cancelledFor = Infinity,
   cancelledAt = 0,

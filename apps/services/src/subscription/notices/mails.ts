@@ -30,7 +30,6 @@ export interface Money {
 /** Data that all subscription emails are based on. */
 export interface SubscriptionMail {
   explanation: SubscriptionExplanation;
-  /** URL of the page to manage the subscription. */
   manageUrl: string;
   /** URL of the page to buy it again. */
   plansUrl: string;
@@ -272,7 +271,6 @@ function firstStepOf({ say }: Translator, product: string, origin: string): Mail
 export function welcomeMail(
   locale: MailLocale,
   mail: SubscriptionMail & {
-    /** Origin of the site. */
     origin: string;
     /** Whether the recipient's address can sign in to the account. */
     signsInHere: boolean;
@@ -345,7 +343,6 @@ export function trialEndingMail(locale: MailLocale, mail: SubscriptionMail): Mai
   });
 }
 
-/** Sent before a renewal charge. */
 export function renewalAheadMail(locale: MailLocale, mail: SubscriptionMail): MailContent {
   const { nextCharge, billingPeriod } = mail.explanation;
   return upcomingMail(locale, mail, {
@@ -527,7 +524,6 @@ export function cardReplacedMail(
   });
 }
 
-/** Sent when the bank reports a dispute. */
 export function disputedMail(
   locale: MailLocale,
   { explanation, manageUrl }: SubscriptionMail,
@@ -570,7 +566,6 @@ const FAILURES: Readonly<Record<PaymentFailure, Message>> = {
   declined: msg({ message: 'Your bank declined the payment and didn’t say why.' }),
 };
 
-/** Sent after a failed charge. */
 export function paymentFailedMail(
   locale: MailLocale,
   mail: SubscriptionMail & {
@@ -617,7 +612,6 @@ export function paymentFailedMail(
   });
 }
 
-/** Sent after the end of a subscription, with the reason. */
 export function endedMail(
   locale: MailLocale,
   mail: SubscriptionMail & { endedAt: number; reason: StatusReason | undefined },
@@ -674,7 +668,6 @@ const END_REASONS: Readonly<Partial<Record<StatusReason, Message>>> = {
   }),
 };
 
-/** Sent after a charge. */
 export function receiptMail(
   locale: MailLocale,
   mail: SubscriptionMail & {

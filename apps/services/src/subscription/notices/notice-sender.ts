@@ -93,7 +93,7 @@ export function createNoticeSender(options: NoticeSenderOptions) {
         amountDue: view.nextCharge,
         periodDue: view.nextPeriod,
         origin: publicOrigin,
-        // If the account has another address, that one signs in.
+        // An additional recipient can't sign in, because the account has another address.
         signsInHere: receiver !== 'checkout-besides',
       });
       await outbox.add(tx, { ...mail, to: contact.email, usefulForMs: NEWS_DAYS * DAY_MS });
@@ -149,7 +149,8 @@ export function createNoticeSender(options: NoticeSenderOptions) {
     sendDue,
 
     /**
-     * Sends notices that have become due with time: those since the last run, and once a day all.
+     * Sends notices that have become due with time: normally since the last run, once a day all of
+     * them.
      *
      * @param mailElsewhere Called for notices of accounts without an address.
      * @returns False if another instance holds the lease.

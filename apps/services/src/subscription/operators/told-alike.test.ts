@@ -53,7 +53,7 @@ interface Life {
   lastMail: Notice['kind'] | undefined;
 }
 
-/** Creates an event, dated in days from now. */
+/** Creates an event dated `days` from now. */
 function event(kind: BillingEvent['kind'], days: number, extra: object = {}): BillingEvent {
   return {
     id: `${kind}-${days}`,
@@ -285,7 +285,9 @@ function moneyOf({ ifNothingIsDone, managedAt }: SubscriptionExplanation): ToldM
   }
 }
 
-/** Email texts that offer an action, and the actions of which one must then be possible. */
+/**
+ * Email texts that offer an action, each with the actions of which at least one must be possible.
+ */
 const OFFERED = [
   [/You can cancel until then|unless you cancel first/, ['cancel']],
   [/Until then, you can undo that/, ['resume', 'drop-change']],

@@ -12,7 +12,6 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** Wraps a control in its label. */
 export function labeled(name: string, control: HTMLElement): HTMLLabelElement {
   return element('label', {}, name, control);
 }

@@ -94,7 +94,10 @@ function startRemoval(): void {
   show();
 }
 
-/** Returns the host's reply value to a request, with tokens of the version the page last set. */
+/**
+ * Returns the host's reply value to a request: the edited JSON if any, else the typical value. A
+ * version 1 request (`getSubscription`) gets a version 1 token.
+ */
 function valueOf(channel: EmulatedChannelName, method: string, params: unknown): unknown {
   const { text } = behaviors.get(`${channel} ${method}`) ?? {};
   if (text !== undefined) return JSON.parse(text);

@@ -30,14 +30,14 @@ describe('atomFeed', () => {
     [...xml.getElementsByTagName(name)].map(({ textContent }) => textContent);
   const site = `https://${brand.domain}`;
 
-  it('is well-formed, whatever the texts hold', () => {
+  it('is well-formed for any text', () => {
     expect(xml.querySelector('parsererror')).toBeNull();
     expect(texts('title')).toEqual([feed.title, 'Ducks & <geese>', 'One']);
     expect(texts('summary')).toEqual(['"Both" swim.', 'First.']);
   });
 
   // RFC 4287 §4.1
-  it('has what a feed has to have', () => {
+  it('contains every element that Atom requires', () => {
     expect(xml.documentElement.namespaceURI).toBe('http://www.w3.org/2005/Atom');
     expect(texts('id')).toEqual(
       ['/ar/updates', '/ar/updates#two', '/ar/updates#one'].map((path) => site + path),
@@ -53,21 +53,21 @@ describe('atomFeed', () => {
   });
 
   // RFC 4287 §4.2.7.2
-  it('encloses the picture of a post, by its address with us', () => {
+  it('encloses the image of a post by its URL on our site', () => {
     const enclosures = [...xml.querySelectorAll('link[rel=enclosure]')];
     expect(
       enclosures.map((link) => [link.getAttribute('href'), link.getAttribute('title')]),
     ).toEqual([[`${site}/api/image?post=two&w=1280`, 'Two "ducks"']]);
   });
 
-  it('is one while it is empty, too', () => {
+  it('is valid without entries', () => {
     const empty = atomFeed({ ...feed, entries: [] });
     const read = new DOMParser().parseFromString(empty, 'application/xml');
     expect(read.querySelector('parsererror')).toBeNull();
     expect(read.querySelector('updated')?.textContent).toMatch(/^\d{4}-\d\d-\d\dT00:00:00Z$/);
   });
 
-  it('says of each text what language it is in', () => {
+  it('declares the language of each text', () => {
     expect(xml.documentElement.getAttribute('xml:lang')).toBe('ar');
     const languages = [...xml.querySelectorAll('entry > title')].map((title) =>
       title.getAttribute('xml:lang'),

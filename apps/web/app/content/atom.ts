@@ -1,20 +1,20 @@
 import { canonicalAddress } from './canonical-address.ts';
 import { escapeMarkup } from './escape-markup.ts';
 
-/** A text and the language that it is really in: some may not be translated yet. */
+/** A text and the language it is written in, because some texts aren't translated yet. */
 export interface FeedText {
   words: string;
   language: string;
 }
 
 export interface FeedEntry {
-  /** Paths, with the locale. */
+  /** The path of the entry's page, with the locale. */
   path: string;
   title: FeedText;
   text: FeedText;
-  /** ISO 8601, a day. */
+  /** An ISO 8601 date without a time. */
   publishedOn: string;
-  /** Its address on the site, and what it shows. */
+  /** The image's path on the site and its alternative text. */
   image?: { path: string; alt: string };
 }
 
@@ -22,20 +22,20 @@ export interface Feed {
   language: string;
   title: string;
   author: string;
-  /** Paths, with the locale: of the page, and of the feed itself. */
+  /** The path of the page, with the locale. */
   path: string;
   feedPath: string;
   /** Newest first. */
   entries: readonly FeedEntry[];
 }
 
-/** When there were feeds for the first time: the last change of one that is empty. */
+/** The day on which the feeds first appeared; the last update of an empty feed. */
 const FIRST_DAY = '2026-11-20';
 
 /**
  * Writes an Atom feed.
  *
- * @see RFC 4287. Dates are days; a time is obligatory, and midnight of UTC says the least.
+ * @see RFC 4287. A timestamp is required, so dates are written as midnight UTC.
  */
 export function atomFeed({ language, title, author, path, feedPath, entries }: Feed): string {
   const newest = entries[0]?.publishedOn ?? FIRST_DAY;
@@ -63,7 +63,10 @@ ${image ? enclosure(image) : ''}    <summary xml:lang="${escapeMarkup(text.langu
 `;
 }
 
-/** A reader that takes any type, as they do, gets the one that is said here. */
+/**
+ * The declared type determines the response: for feed readers, which accept any type, the server
+ * sends JPEG.
+ */
 function enclosure({ path, alt }: NonNullable<FeedEntry['image']>): string {
   return `    <link rel="enclosure" type="image/jpeg" title="${escapeMarkup(alt)}" href="${address(path)}"/>\n`;
 }

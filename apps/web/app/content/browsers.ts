@@ -1,15 +1,17 @@
 import type { FactSource } from './facts.ts';
 
-/** What `/app` holds our browser against others in, each with what was read, and when. */
+/**
+ * The traits that `/app` compares between our browser and others, each with its source and date.
+ */
 export type ComparedTrait = 'thirdPartyCookies' | 'trackersLoad' | 'searchEngine' | 'syncAccount';
 
 export interface ComparedSource extends FactSource {
-  /** What a reader may look at, under the name of who says it. */
+  /** Pages that a reader can check, labeled by their publisher. */
   links: readonly (readonly [name: string, href: string])[];
 }
 
 const LOOKED_UP = { asOf: '2026-11-23', owner: 'browser', checkAfterDays: 180 } as const;
-/** Of our own column. */
+/** The source of our own column. */
 const OURS = 'for our own browser: our working description, to be confirmed by the browser team';
 
 export const comparedSources: Readonly<Record<ComparedTrait, ComparedSource>> = {
@@ -56,7 +58,7 @@ export const comparedSources: Readonly<Record<ComparedTrait, ComparedSource>> = 
   },
 };
 
-/** The day on which the oldest row was looked up. */
+/** The date of the oldest lookup. */
 export const comparedAsOf: string = Object.values(comparedSources)
   .map(({ asOf }) => asOf)
   .sort()[0]!;

@@ -1,6 +1,9 @@
 import { brand } from '@mallard/brand';
 
-/** A path of the site as search engines and feeds know it: at the public site, wherever a copy of it is served. */
+/**
+ * Returns the canonical URL of a path for search engines and feeds: always on the public site, also
+ * when a copy serves it.
+ */
 export function canonicalAddress(path: string): string {
   return `https://${brand.domain}${path}`;
 }

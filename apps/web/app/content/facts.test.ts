@@ -19,8 +19,8 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * At night a fact fails on the day on which somebody was to look at it again; by day half a year later, and until then it is
- * only told: a change that has nothing to do with it is not held up out of the blue.
+ * The nightly build fails when a fact is due for review. The PR suite warns, and fails only after
+ * these days, so that an unrelated change isn't blocked by an expired fact.
  */
 const GRACE_DAYS = 180;
 const isNight = process.env['TEST_EVERYTHING'] === 'true';
@@ -73,7 +73,9 @@ const facts: readonly NamedFact[] = [
 const dueAt = ({ asOf, checkAfterDays }: FactSource) =>
   Date.parse(asOf) + (checkAfterDays + 1) * DAY_MS;
 
-/** Facts that somebody was to look at before a moment, each in a line that says who and where. */
+/**
+ * Returns the facts that are overdue for review, each as a line that names the owner and the file.
+ */
 function overdue(all: readonly NamedFact[], now: number): string[] {
   return all
     .filter((fact) => now >= dueAt(fact))
@@ -85,7 +87,7 @@ function overdue(all: readonly NamedFact[], now: number): string[] {
 
 describe('facts', () => {
   it.each(facts.map((fact) => [fact.name, fact] as const))(
-    '%s has a source, a day, an owner and a limit',
+    'gives %s a source, a date, an owner and a review interval',
     (_name, { source, asOf, checkAfterDays, file }) => {
       expect(source.length).toBeGreaterThan(20);
       expect(new Date(Date.parse(asOf)).toISOString().slice(0, 10)).toBe(asOf);
@@ -95,13 +97,13 @@ describe('facts', () => {
     },
   );
 
-  it('are looked at again in time', () => {
+  it('have no overdue reviews', () => {
     const now = Date.now();
     if (!isNight) for (const line of overdue(facts, now)) console.warn(line);
     expect(overdue(facts, isNight ? now : now - GRACE_DAYS * DAY_MS)).toEqual([]);
   });
 
-  it('are overdue from the day after the last one, and say who has to look where', () => {
+  it('reports a fact as overdue once its review interval ends, with its owner and file', () => {
     const fact: NamedFact = {
       name: 'ducks',
       file: 'pond.ts',
@@ -117,7 +119,7 @@ describe('facts', () => {
     }
   });
 
-  it('stand nowhere else: sources of pages have no figure of the company', () => {
+  it('keeps company figures out of the page sources', () => {
     const figures = [
       ...Object.values(statistics).filter((value) => value >= 100),
       ...Object.values(oldestSystems),
@@ -129,33 +131,33 @@ describe('facts', () => {
     expect(files.length).toBeGreaterThan(300);
     const found = files.filter((path) => pattern.test(withoutRemarks(read(path))));
     expect(found).toEqual([]);
-    // That such a one would be found.
+    // The pattern must find a figure when there is one.
     for (const text of ['335', '6,950,000', '6_950_000', '9 million', '3 billion', 'iOS 15']) {
       expect(pattern.test(`<p>${text}</p>`)).toBe(true);
     }
   });
 });
 
-/** "9 million", "9,000,000", "9_000_000". */
+/** Returns a pattern for every spelling, such as "9 million", "9,000,000" or "9_000_000". */
 function spellings(value: number): string {
   const compact = new Intl.NumberFormat('en', { notation: 'compact', compactDisplay: 'long' });
   const digits = String(value).replace(/\B(?=(\d{3})+$)/g, '[,_]?');
   return `${digits}|${compact.format(value).replace('.', '\\.')}`;
 }
 
-/** Without comments, and what is said to translators. */
+/** Removes comments and notes for translators. */
 function withoutRemarks(source: string): string {
   return source
     .replace(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '')
     .replace(/\bcomment(?:="[^"]*"|=\{[^}]*\}|: ?'[^']*')/g, '');
 }
 
-describe('sentences with a figure in them', () => {
-  /** “Two” and “one” are in many sentences that count nothing. */
+describe('messages with a figure', () => {
+  /** “Two” and “one” are left out: most messages use them without counting anything. */
   const MORE =
     'three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety';
   const TIMES = '(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?)';
-  /** Numbers without forms for other numbers. */
+  /** Numeric placeholders without plural forms. */
   const PUT_IN = '\\{(?:\\w*(?:days|hours|minutes|months)|codes|languages|length)\\}';
   const FIGURE = new RegExp(
     `\\d|%|\\b(?:hundreds?|thousands?|millions?|billions?|percent)\\b|\\b(?:${MORE})\\b|\\b(?:one|two)[ -](?:\\w+ )?${TIMES}\\b|${PUT_IN}`,
@@ -165,10 +167,10 @@ describe('sentences with a figure in them', () => {
     .flatMap((path) => PO.parse(read(path)).items)
     .filter(({ obsolete }) => !obsolete)
     .map(({ msgid }) => msgid)
-    // What is put in, and marks of elements, are numbered.
+    // Numbers in placeholders and element tags are not figures.
     .filter((message) => FIGURE.test(message.replace(/<\/?\d+\/?>|\{\d+\b|=\d+ \{/g, '')));
 
-  it('say what makes it true: each is in figures-in-sentences.ts', () => {
+  it('lists each of them in figures-in-sentences.ts with the reason it is true', () => {
     expect(sentences.length).toBeGreaterThan(30);
     expect(
       sentences.filter(
@@ -178,7 +180,7 @@ describe('sentences with a figure in them', () => {
   });
 
   it.each(figuresInSentences.map((each) => [each.says, each] as const))(
-    '“%s” is still said, and its rule is still that',
+    'still contains “%s” and the rule behind it',
     (says, each) => {
       expect(sentences.filter((sentence) => sentence.includes(says)).length).toBeGreaterThan(0);
       if ('rule' in each) {

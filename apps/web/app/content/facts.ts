@@ -1,32 +1,36 @@
 /**
- * What pages state as a fact about the company and its products, each with where it comes from. To change one: its value, and
- * the day on which it was held against its source. Facts that are data of a library, or of one page, stay there and
- * are listed below; sentences with a figure in them are in `figures-in-sentences.ts`.
+ * Facts that pages state about the company and its products, each with its source. To change a
+ * fact, update its value and `asOf`, the date of its last check. Facts from a library or of a
+ * single page stay in their own files and are listed below; messages with a figure are in
+ * `figures-in-sentences.ts`.
  *
- * `facts.test.ts` fails for what nobody has looked at for too long. Decision 0083.
+ * `facts.test.ts` fails when a fact is overdue for review. Decision 0083.
  */
 
-/** Where a fact comes from, and who sees to it. */
+/** The source of a fact and the team responsible for it. */
 export interface FactSource {
-  /** What it was taken from; or that nobody has confirmed it, and who has to. Never a source that was not looked at. */
+  /**
+   * The source that was checked, or a note that the fact is unconfirmed and who must confirm it.
+   * Never a source that was not read.
+   */
   source: string;
-  /** ISO 8601: the day on which it was last held against its source. */
+  /** The date of the last check against the source, in ISO 8601. */
   asOf: string;
   owner: 'company' | 'browser' | 'subscription' | 'web';
-  /** For how long nobody has to look again. */
+  /** The number of days after `asOf` until the next review is due. */
   checkAfterDays: number;
 }
 
-/** Figures of the company, which several pages show. Those that may be missing are left out where they are. */
+/** Company figures that several pages show. Pages leave out an optional figure that is missing. */
 export interface Statistics {
   monthlySearches: number;
   monthlyDownloads?: number;
   averageRating?: number;
   iosRating?: number;
   androidRating?: number;
-  /** US dollars, given away since the beginning. */
+  /** US dollars, donated since the beginning. */
   totalDonated: number;
-  /** People. */
+  /** The number of people. */
   teamSize: number;
 }
 
@@ -40,7 +44,7 @@ export const statistics: Statistics = {
   teamSize: 335,
 };
 
-/** The oldest systems that the browser is built for, as their makers write them. */
+/** The oldest operating systems that the browser supports, as their makers write the names. */
 export const oldestSystems = {
   ios: 'iOS 15',
   android: 'Android 8',
@@ -53,7 +57,7 @@ export interface SourcedFact<Value> extends FactSource {
   value: Value;
 }
 
-/** What `/vpn` says about the VPN's technology. Each slot is hidden until the owner supplies the fact. */
+/** Facts about the VPN's technology on `/vpn`. Each one is hidden until its owner supplies it. */
 export interface VpnFacts {
   devicesAtOnce?: SourcedFact<number>;
   /** The number of countries with VPN servers. */
@@ -79,7 +83,7 @@ const ASSUMED: FactSource = {
   checkAfterDays: 90,
 };
 
-/** Of each figure above. */
+/** The source of each figure above. */
 export const factSources: {
   statistics: Readonly<Record<keyof Statistics, FactSource>>;
   oldestSystems: Readonly<Record<keyof typeof oldestSystems, FactSource>>;
@@ -98,11 +102,11 @@ export const factSources: {
 
 export interface FactElsewhere extends FactSource {
   what: string;
-  /** From the root of the workspace. */
+  /** The path from the root of the workspace. */
   file: string;
 }
 
-/** Of what stands in files of their own. */
+/** Facts that are defined in other files. */
 export const factsElsewhere: readonly FactElsewhere[] = [
   {
     what: 'prices',

@@ -1,29 +1,32 @@
 import type { FactSource } from './facts.ts';
 
 /**
- * Sentences that translators get with a figure or a time in them. Each stands here with what makes it true, so that one who
- * changes the rule changes the sentence. A figure that changes by itself, or that several pages show, is a placeholder, and
- * its value is in `facts.ts`.
+ * Messages for translators that contain a figure or a time. Each is listed with the rule or source
+ * behind it, so that a change of the rule changes the message. A figure that changes automatically,
+ * or that several pages show, is a placeholder with its value in `facts.ts`.
  *
- * A number that is put in without forms for other numbers is here as well: translators wrote the words around it for the number
- * that there is (“30 zile” would be “30 de zile”), so whoever changes that has to look at the translations.
+ * Placeholders for numbers without plural forms are listed as well: translators chose the words
+ * around the current number (“30 zile” would otherwise be “30 de zile”), so a change of the number
+ * requires a review of the translations.
  */
 export type FigureInSentence = {
-  /** Words of the sentence, with its figure. */
+  /** An excerpt of the message that contains the figure. */
   says: string;
 } & (
   | {
-      /** A text of a file: the rule itself. A test looks whether it is still there. */ rule: readonly [
+      /** The file and an excerpt of it that states the rule. A test checks that it is still there. */ rule: readonly [
         file: string,
         text: string,
       ];
     }
-  | { /** No rule of ours, but a statement. */ source: FactSource }
+  | { /** The source of a statement that is not a rule in our code. */ source: FactSource }
   | {
-      /** What the page shows that says so, and how many of them there are. A test counts them. */
+      /**
+       * The items on a page that the figure counts, and their expected number. A test counts them.
+       */
       counts: { path: string; what: string; howMany: number };
     }
-  | { /** Why it states nothing. */ because: string }
+  | { /** The reason that the figure states no fact. */ because: string }
 );
 
 const ACCOUNT = 'apps/services/src/account/constants.ts';
@@ -33,7 +36,10 @@ const WEEK_OF_OBJECTING = [ACCOUNT, 'EMAIL_DISPUTE_SECONDS = 604_800'] as const;
 const HIRING = 'apps/web/app/pages/how-we-hire/content.ts';
 const ITR = 'libs/catalogue/src/itr-rules.ts';
 const REPORTS = ['libs/site-contract/src/forms.ts', 'REPORT_RETENTION_DAYS = 90'] as const;
-/** In a campaign also 14 or 30: a language that tells these apart has plural forms in its translation. */
+/**
+ * Campaigns also have 14 or 30 days; languages with different plural forms for these use them in
+ * their translations.
+ */
 const TRIALS = ['libs/origin-tracking/src/constants.ts', 'DEFAULT_TRIAL_DAYS = 7'] as const;
 const REMOVAL: FactSource = {
   source: 'what the removal of native apps does and states (decision 0075)',

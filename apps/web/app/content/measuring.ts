@@ -1,5 +1,8 @@
-/** How long the collector keeps single events, in days. An operator may choose another number. */
+/**
+ * The number of days that the collector stores single events. Operators can configure another
+ * value.
+ */
 export const PIXEL_RETENTION_DAYS = 7;
 
-/** In the totals of a day, values that came less often are counted together. */
+/** The least frequency of a value in daily totals; rarer values are counted together. */
 export const LEAST_COUNT = 20;

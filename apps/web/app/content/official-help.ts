@@ -2,13 +2,13 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { FactSource } from './facts.ts';
 
-/** A public office that helps after identity theft, free of charge. */
+/** A public agency that helps victims of identity theft, free of charge. */
 export interface OfficialHelp extends FactSource {
-  /** ISO 3166-1 alpha-2. */
+  /** An ISO 3166-1 alpha-2 code. */
   country: string;
   name: string;
   href: `https://${string}`;
-  /** International format. */
+  /** The number in international format. */
   telephone: string;
   does: MessageDescriptor;
 }

@@ -1,6 +1,6 @@
 import type { ENTITLEMENTS } from '@mallard/catalogue';
 
-/** The public page about each entitlement of the subscription, by its path without a locale. */
+/** The public page of each entitlement of the subscription, as a path without the locale. */
 export const productPages = {
   networkProtection: '/vpn',
   dataBrokerProtection: '/dbp',

@@ -1,10 +1,12 @@
 import type { FactSource } from './facts.ts';
 
 /**
- * What others say of us, each with where it can be read. Nothing is shown of a kind that has no entry, and no section where
- * none has: nobody has said anything yet that we could point at, so all lists are empty. Nothing is invented.
+ * Quotes, ratings, audits and repositories by third parties, each with a link to its source. A kind
+ * without entries is not rendered. All lists are empty because there is nothing to link to yet;
+ * never invent an entry.
  *
- * An entry is a fact like any other: it has a source, a day, an owner and a limit (decisions 0083 and 0099).
+ * An entry is a fact like any other: it has a source, a date, an owner and a review interval
+ * (decisions 0083 and 0099).
  */
 export interface Proof {
   press: readonly PressQuote[];
@@ -14,44 +16,43 @@ export interface Proof {
 }
 
 export interface ProofEntry extends FactSource {
-  /** Where a visitor can look. */
+  /** The URL at which visitors can check the entry. */
   href: string;
 }
 
-/** Something in the language that it was written in. */
+/** A text in the language it was written in. */
 interface Written {
-  /** BCP 47. */
+  /** A BCP 47 language tag. */
   lang: string;
-  /** ISO 8601, a day. */
+  /** An ISO 8601 date without a time. */
   publishedOn: string;
 }
 
 export interface PressQuote extends ProofEntry, Written {
-  /** Word for word, without quotation marks, and never translated. */
+  /** The exact quote, without quotation marks and never translated. */
   words: string;
   publication: string;
   author?: string;
 }
 
 export interface StoreRating extends ProofEntry {
-  /** As it calls itself: "App Store". */
+  /** The store's name for itself, such as "App Store". */
   store: string;
-  /** Of five stars. */
+  /** The average, out of five stars. */
   rating: number;
-  /** How many people gave one. */
+  /** The number of ratings. */
   count: number;
 }
 
 export interface Audit extends ProofEntry, Written {
-  /** The title of the report. */
   title: string;
   auditor: string;
 }
 
 export interface Repository extends ProofEntry {
-  /** What is in it, as it is called: "Mallard for Android". */
+  /** The name of the project, such as "Mallard for Android". */
   name: string;
-  /** As SPDX writes it. */
+  /** The license's SPDX identifier. */
   license: string;
 }
 

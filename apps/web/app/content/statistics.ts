@@ -3,10 +3,10 @@ import { formatMoney } from '@mallard/catalogue';
 import type { TranslatedLocale } from '@mallard/locales';
 import { type Statistics, statistics } from './facts.ts';
 
-/** A figure that is missing stays so. */
+/** The formatted figures; a missing one is an empty string. */
 export type FormattedStatistics = { [Name in keyof Statistics]: string };
 
-/** The figures as a reader of the locale writes them: "3 billion", "4.8", "$6,950,000". */
+/** Formats the figures for the locale: "3 billion", "4.8", "$6,950,000". */
 export function formatStatistics(
   locale: TranslatedLocale,
   figures: Statistics = statistics,
@@ -24,10 +24,13 @@ export function formatStatistics(
   };
 }
 
-/** In characters: longer ones, such as "δισεκατομμύρια", would be split in a headline's size. */
+/**
+ * The maximum length in characters: longer words, such as "δισεκατομμύρια", would break in a
+ * headline.
+ */
 const LONGEST_WORD = 10;
 
-/** "3 billion", or "3 δισ." where the word is too long for a headline. */
+/** Formats a count as "3 billion", or as "3 δισ." if the long form does not fit in a headline. */
 function formatCount(locale: TranslatedLocale, count: number): string {
   const [long = '', short = ''] = (['long', 'short'] as const).map((compactDisplay) =>
     numberFormat(locale, { notation: 'compact', compactDisplay }).format(count),
@@ -35,7 +38,7 @@ function formatCount(locale: TranslatedLocale, count: number): string {
   return long.split(/\s/).some((word) => word.length > LONGEST_WORD) ? short : long;
 }
 
-/** An amount of whole US dollars as a reader of the locale writes it. */
+/** Formats an amount of whole US dollars for the locale. */
 export function formatDollars(locale: TranslatedLocale, amount: number): string {
   return formatMoney(amount, 'USD', locale, { maximumFractionDigits: 0 });
 }

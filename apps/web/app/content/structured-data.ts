@@ -1,6 +1,6 @@
 /**
- * What pages tell machines that read schema.org, from the facts that they tell people. Nothing stands here that no page shows,
- * and of what search engines would like to have, nothing that we do not have (decision 0098).
+ * Structured data in the schema.org vocabulary. It states only facts that the page shows, and
+ * leaves out properties that search engines recommend but that we have no data for (decision 0098).
  */
 import { brand } from '@mallard/brand';
 import { canonicalAddress } from './canonical-address.ts';
@@ -8,7 +8,7 @@ import { canonicalAddress } from './canonical-address.ts';
 export type Thing = Readonly<Record<string, unknown>>;
 
 const { name } = brand;
-/** By which things name the company. */
+/** The identifier by which other entities refer to the company. */
 const COMPANY = canonicalAddress('/#company');
 
 /** @see https://developers.google.com/search/docs/appearance/structured-data/organization */
@@ -20,7 +20,10 @@ export const organization: Thing = {
   logo: canonicalAddress('/icon-512.png'),
 };
 
-/** What results call the site. @see https://developers.google.com/search/docs/appearance/site-names */
+/**
+ * The site's name in search results. @see
+ * https://developers.google.com/search/docs/appearance/site-names
+ */
 export const webSite: Thing = {
   '@type': 'WebSite',
   name,
@@ -28,7 +31,10 @@ export const webSite: Thing = {
   publisher: { '@id': COMPANY },
 };
 
-/** The browser for one system or several. Ratings are left out: it takes how many people gave one, and nobody has told us. */
+/**
+ * Describes the browser for one or more operating systems. Ratings are left out because the schema
+ * requires a rating count, which we do not have.
+ */
 export function softwareApplication(operatingSystem: string, url: string): Thing {
   return {
     '@type': 'SoftwareApplication',
@@ -40,7 +46,7 @@ export function softwareApplication(operatingSystem: string, url: string): Thing
   };
 }
 
-/** What is sold, as far as search engines have a name for it. */
+/** A plan in the terms that search engines support. */
 export interface OfferedPlan {
   billingPeriod: string;
   price: string;
@@ -65,14 +71,17 @@ export function subscriptionProduct(plans: readonly OfferedPlan[], url: string):
         price,
         priceCurrency: currency,
         billingIncrement: 1,
-        // UN/CEFACT: a year, a month.
+        // UN/CEFACT codes for a year and a month.
         unitCode: billingPeriod.toLowerCase() === 'yearly' ? 'ANN' : 'MON',
       },
     })),
   };
 }
 
-/** The way to a page from the first one. @see https://developers.google.com/search/docs/appearance/structured-data/breadcrumb */
+/**
+ * Lists the path from the home page to a page. @see
+ * https://developers.google.com/search/docs/appearance/structured-data/breadcrumb
+ */
 export function breadcrumbs(steps: readonly { name: string; url: string }[]): Thing {
   return {
     '@type': 'BreadcrumbList',

@@ -2,7 +2,7 @@ import { Card } from '@mallard/ui';
 import type { ReactNode } from 'react';
 import classes from './AccountCard.module.css';
 
-/** A part of the account: what there is, and what can be done about it. */
+/** A section of the account page with its state and actions. */
 export function AccountCard({ heading, children }: { heading: ReactNode; children: ReactNode }) {
   return (
     <Card as="section" className={classes.card}>

@@ -13,7 +13,7 @@ import { AccountCard } from './AccountCard.tsx';
 import { saveFile } from './save-file.ts';
 import { useBusy } from '../../kit/use-busy.ts';
 
-/** What is kept about the account, as a file. */
+/** The card that exports the account's data as a file. */
 export function DataCard({ subscriber }: { subscriber: Subscriber }) {
   const { t } = useLingui();
   const dispatch = useAppDispatch();

@@ -19,9 +19,9 @@ import { STORE_NAMES } from './store-names.ts';
 import { useBusy } from '../../kit/use-busy.ts';
 
 /**
- * Deleting the account, in two steps: first what it would do, then doing it.
+ * The card that deletes the account in two steps: a preview of the effects, then the confirmation.
  *
- * @param onDeleted Called with what will happen, when nobody is signed in any more.
+ * @param onDeleted Called with the scheduled deletion after the sign-out.
  */
 export function DeletionCard({
   subscriber,
@@ -37,7 +37,7 @@ export function DeletionCard({
   const beginning = useRef<HTMLDivElement>(null);
   const wasKept = useRef(false);
   useEffect(() => {
-    // The button that led back is gone; the one that led there is here again.
+    // The button with the focus was removed: move the focus to the one that opens the preview.
     if (wasKept.current) beginning.current?.querySelector('button')?.focus();
     wasKept.current = false;
   }, [preview]);
@@ -103,7 +103,7 @@ function Confirmation({
   preview: AccountDeletion;
   subscriber: Subscriber;
   onDeleted: (deletion: AccountDeletion) => void;
-  /** The subscription is not what the preview says any more. */
+  /** Called when the subscription no longer matches the preview. */
   onChanged: () => Promise<void>;
   onKeep: () => void;
 }) {
@@ -239,7 +239,7 @@ function Confirmation({
   );
 }
 
-/** One of several subscriptions, by who charges for it. */
+/** Describes one of several renewing subscriptions by its seller. */
 function RenewingText({ seller, until }: { seller: string; until: number }) {
   const paidUntil = <DateText at={until} />;
   return (

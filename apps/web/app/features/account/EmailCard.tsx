@@ -7,7 +7,7 @@ import type { Subscriber } from '../session/state/session.slice.ts';
 import { AccountCard } from './AccountCard.tsx';
 import classes from './EmailCard.module.css';
 
-/** The account's email, and the way to another. */
+/** The card with the account's email and a link to change it. */
 export function EmailCard({ subscriber }: { subscriber: Subscriber }) {
   const address = useSignInAddress(subscriber);
   return (

@@ -17,7 +17,7 @@ const PURCHASES = [
 const failing = (status: number, error: string) =>
   new AuthError('status', `responded with status ${status}`, { status, data: { error } });
 
-/** The card over an account service whose answers are given by method and path. */
+/** Renders the card with an account service that has one response per method and path. */
 async function open(answers: Record<string, unknown>) {
   const calls: string[] = [];
   const accountHttp: HttpClient = async (path, { method } = {}) => {
@@ -41,7 +41,7 @@ async function open(answers: Record<string, unknown>) {
 }
 
 const itemOf = (store: string) => screen.getByText(store).closest('li')!;
-/** Answers the question that the button beside a purchase opens. */
+/** Confirms the dialog that the Remove button next to a purchase opens. */
 function confirmRemovalOf(store: string) {
   const item = within(itemOf(store));
   fireEvent.click(item.getByRole('button', { name: 'Remove' }));
@@ -51,7 +51,7 @@ function confirmRemovalOf(store: string) {
 afterEach(cleanup);
 
 describe('PurchasesCard', () => {
-  it('says of each purchase whether it signs in', async () => {
+  it('shows for each purchase whether it signs in', async () => {
     await open({ 'GET purchases': { purchases: PURCHASES } });
     await screen.findByText('Store purchases');
     expect(itemOf('App Store').textContent).toMatch(
@@ -68,7 +68,7 @@ describe('PurchasesCard', () => {
   it.each([
     ['is confirmed', {}],
     ['finds it removed already', failing(404, 'unknown_purchase')],
-  ])('takes a purchase off the list when its removal %s', async (_, response) => {
+  ])('removes a purchase from the list when its removal %s', async (_, response) => {
     const { calls } = await open({
       'GET purchases': { purchases: PURCHASES },
       'DELETE purchases/one': response,
@@ -81,7 +81,7 @@ describe('PurchasesCard', () => {
     expect(calls).toEqual(['GET purchases', 'DELETE purchases/one']);
   });
 
-  it('keeps the purchase and says why when its removal fails, and can be tried again', async () => {
+  it('keeps the purchase when its removal fails, shows the error and allows a retry', async () => {
     const { answers } = await open({
       'GET purchases': { purchases: PURCHASES },
       'DELETE purchases/two': failing(503, 'unavailable'),
@@ -97,7 +97,7 @@ describe('PurchasesCard', () => {
     await waitFor(() => expect(screen.queryByText('Google Play')).toBeNull());
   });
 
-  it('offers to load again when the list does not load', async () => {
+  it('offers a retry when the list fails to load', async () => {
     const { answers } = await open({ 'GET purchases': failing(503, 'unavailable') });
     await screen.findByRole('alert');
     answers['GET purchases'] = { purchases: PURCHASES };

@@ -13,7 +13,10 @@ import classes from './SessionsCard.module.css';
 import { STORE_NAMES } from './store-names.ts';
 import { useBusy } from '../../kit/use-busy.ts';
 
-/** The purchases in app stores that are linked to the account. Most accounts have none, and no card. */
+/**
+ * The card with the app store purchases linked to the account. Accounts without purchases have no
+ * card.
+ */
 export function PurchasesCard() {
   const { t } = useLingui();
   const dispatch = useAppDispatch();
@@ -27,7 +30,7 @@ export function PurchasesCard() {
     return () => controller.abort();
   }, [dispatch]);
   useEffect(() => {
-    // The dialog that did it is gone with its button.
+    // The dialog was removed together with the button that opened it.
     if (done && document.activeElement === document.body) card.current?.focus();
   });
 

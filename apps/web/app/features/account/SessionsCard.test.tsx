@@ -10,7 +10,7 @@ import { SessionsCard } from './SessionsCard.tsx';
 
 const HOUR = '2026-11-21T15:00:00.000Z';
 
-it('tells of a sign-in that was ended since somebody had a copy, and offers nothing to end there', async () => {
+it('lists a session ended after token reuse, without a sign-out button', async () => {
   const data = {
     sessions: [
       { id: 'this', client: 'web', current: true, signed_in_at: HOUR, last_used_at: HOUR },

@@ -14,7 +14,7 @@ import classes from './SessionsCard.module.css';
 import { selectSessions } from './sessions.slice.ts';
 import { useBusy } from '../../kit/use-busy.ts';
 
-/** Where the account is signed in, and ending that: one, all others, all. */
+/** The card that lists the account's sessions and signs out one, all others, or all. */
 export function SessionsCard() {
   const { t } = useLingui();
   const dispatch = useAppDispatch();

@@ -28,7 +28,10 @@ const session = (id: string, current = false, last_used_at = HOUR) => ({
 
 type Answers = Record<string, unknown>;
 
-/** Somebody signed in, and an account service that answers as told: by method and path, an error or data. */
+/**
+ * Signs in and returns a store whose account service responds with data or an error per method and
+ * path.
+ */
 async function open(answers: Answers) {
   const { openPage, fired } = openServices();
   const calls: string[] = [];
@@ -51,7 +54,7 @@ const refusal = (status: number, error: string) =>
   new AuthError('status', `responded with status ${status}`, { status, data: { error } });
 
 describe('sessions', () => {
-  it('come with this one first, then by their last use', async () => {
+  it('lists the current session first and then by last use', async () => {
     const { store, sessions } = await open({
       'GET sessions': {
         sessions: [
@@ -69,7 +72,7 @@ describe('sessions', () => {
     });
   });
 
-  it('that were ended since somebody had a copy are told of', async () => {
+  it('lists sessions that were ended after token reuse', async () => {
     const copied = [{ id: 'c', client: 'app', signed_in_at: HOUR, ended_at: HOUR }];
     const { store, sessions } = await open({
       'GET sessions': { sessions: [session('this', true)], copied },
@@ -81,7 +84,7 @@ describe('sessions', () => {
     });
   });
 
-  it('that cannot be read say why', async () => {
+  it('reports the failure when the sessions cannot be loaded', async () => {
     const { store, sessions } = await open({
       'GET sessions': new AuthError('network', 'got no response'),
     });
@@ -89,13 +92,13 @@ describe('sessions', () => {
     expect(sessions()).toEqual({ status: 'failed', failure: { kind: 'offline' } });
   });
 
-  it('of a page that was left change nothing', async () => {
+  it('ignores the response after the page was left', async () => {
     const { store, sessions } = await open({ 'GET sessions': { sessions: [] } });
     await store.dispatch(loadSessions(AbortSignal.abort()));
     expect(sessions().status).toBe('unknown');
   });
 
-  it('are ended one by one; one that has ended already is as good', async () => {
+  it('ends sessions one by one and treats one that has already ended as ended', async () => {
     const { store, sessions } = await open({
       'GET sessions': { sessions: [session('this', true), session('a'), session('b')] },
       'DELETE sessions/b': refusal(404, 'unknown_session'),
@@ -106,7 +109,7 @@ describe('sessions', () => {
     expect(sessions()).toMatchObject({ sessions: [{ id: 'this' }] });
   });
 
-  it('are all ended but this one, as far as it goes', async () => {
+  it('ends all other sessions and stops at the first failure', async () => {
     const { store, sessions, answers } = await open({
       'GET sessions': { sessions: [session('this', true), session('a'), session('b')] },
       'DELETE sessions/b': refusal(429, 'rate_limited'),
@@ -121,7 +124,7 @@ describe('sessions', () => {
     await expect(store.dispatch(endSessions(['b']))).resolves.toEqual({ ok: true });
   });
 
-  it('are ended everywhere, and this one is forgotten', async () => {
+  it('ends all sessions and forgets the current one', async () => {
     const { store, fired } = await open({});
     await expect(store.dispatch(signOutEverywhere())).resolves.toEqual({ ok: true });
     expect(selectSession(store.getState()).status).toBe('anonymous');
@@ -129,8 +132,8 @@ describe('sessions', () => {
   });
 });
 
-describe('one’s data', () => {
-  it('is a file that people can read', async () => {
+describe('data export', () => {
+  it('is a readable JSON file', async () => {
     const { store } = await open({ 'GET export': { account: { email: 'ada@example.org' } } });
     const outcome = await store.dispatch(exportData());
     expect(outcome).toEqual({
@@ -139,7 +142,7 @@ describe('one’s data', () => {
     });
   });
 
-  it('needs a fresh passcode where the service says so', async () => {
+  it('requires a fresh passcode if the service says so', async () => {
     const { store } = await open({ 'GET export': refusal(403, 'fresh_passcode_required') });
     await expect(store.dispatch(exportData())).resolves.toEqual({
       ok: false,
@@ -151,7 +154,7 @@ describe('one’s data', () => {
 describe('deletion', () => {
   const deletes_at = '2026-12-05T15:00:00.000Z';
 
-  it('is shown before it is done', async () => {
+  it('shows a preview without deleting anything', async () => {
     const until = '2027-11-21T15:00:00.000Z';
     const { store, calls } = await open({
       'GET deletion': { deletes_at, paid_time: { product_id: 'yearly', until, renews: true } },
@@ -168,7 +171,7 @@ describe('deletion', () => {
   it.each([
     ['subscription_renews', 'subscription-renews'],
     ['paid_time_left', 'paid-time-left'],
-  ])('that is refused by %s leaves everyone signed in', async (code, kind) => {
+  ])('keeps the user signed in if the service refuses with %s', async (code, kind) => {
     const { store } = await open({ 'POST deletion': refusal(409, code) });
     await expect(store.dispatch(deleteAccount({ forfeitPaidTime: false }))).resolves.toEqual({
       ok: false,
@@ -177,7 +180,7 @@ describe('deletion', () => {
     expect(selectSession(store.getState()).status).toBe('signed-in');
   });
 
-  it('signs out here too', async () => {
+  it('signs out the current device', async () => {
     const { store } = await open({ 'POST deletion': { deletes_at, paid_time: null } });
     await expect(store.dispatch(deleteAccount({ forfeitPaidTime: true }))).resolves.toMatchObject({
       ok: true,
@@ -186,7 +189,7 @@ describe('deletion', () => {
     expect(selectSession(store.getState()).status).toBe('anonymous');
   });
 
-  it('finds out that the session has ended', async () => {
+  it('notices that the session has ended', async () => {
     const { store } = await open({ 'GET deletion': refusal(401, 'invalid_token') });
     await expect(store.dispatch(previewDeletion())).resolves.toEqual({
       ok: false,

@@ -26,7 +26,7 @@ export function loadSessions(signal?: AbortSignal): AppThunk<Promise<void>> {
   };
 }
 
-/** Ends one sign-in. One that has ended meanwhile is as good. */
+/** Ends one session. Succeeds if it has already ended. */
 export function endSession(id: string): AppThunk<Promise<Outcome>> {
   return async (dispatch, _getState, services) => {
     const outcome = await outcomeOf(async () => {
@@ -38,7 +38,7 @@ export function endSession(id: string): AppThunk<Promise<Outcome>> {
   };
 }
 
-/** Rethrows every error but that of the service by this code. */
+/** Rethrows every error except service errors with this code. */
 const unless = (code: string) => (error: unknown) => {
   if ((error as { serviceCode?: unknown }).serviceCode !== code) throw error;
 };
@@ -54,7 +54,7 @@ export function loadPurchases(signal?: AbortSignal): AppThunk<Promise<void>> {
   };
 }
 
-/** Removes a purchase from the account. One that another window has removed is as good. */
+/** Removes a purchase from the account. Succeeds if another window has already removed it. */
 export function removePurchase(id: string): AppThunk<Promise<Outcome>> {
   return async (dispatch, _getState, services) => {
     const outcome = await outcomeOf(async () => {
@@ -66,7 +66,7 @@ export function removePurchase(id: string): AppThunk<Promise<Outcome>> {
   };
 }
 
-/** Ends these, one after the other; stops at the first that fails. */
+/** Ends these sessions one after the other and stops at the first failure. */
 export function endSessions(ids: readonly string[]): AppThunk<Promise<Outcome>> {
   return async (dispatch) => {
     for (const id of ids) {
@@ -77,7 +77,7 @@ export function endSessions(ids: readonly string[]): AppThunk<Promise<Outcome>> 
   };
 }
 
-/** Ends every sign-in of the account, here too. */
+/** Ends every session of the account, including the current one. */
 export function signOutEverywhere(): AppThunk<Promise<Outcome>> {
   return (_dispatch, _getState, services) =>
     outcomeOf(async () => {
@@ -88,7 +88,7 @@ export function signOutEverywhere(): AppThunk<Promise<Outcome>> {
     });
 }
 
-/** What the service keeps, as the text of a JSON file. */
+/** Returns the data that the service stores, as the text of a JSON file. */
 export function exportData(): AppThunk<Promise<Outcome<{ text: string }>>> {
   return (_dispatch, _getState, services) =>
     outcomeOf(async () => ({
@@ -101,7 +101,7 @@ export function previewDeletion(): AppThunk<Promise<Outcome<AccountDeletion>>> {
     outcomeOf(async () => (await ownAccountOf(services)).previewDeletion());
 }
 
-/** Schedules the deletion. It signs out everywhere, here too. */
+/** Schedules the deletion and ends every session, including the current one. */
 export function deleteAccount(wish: {
   forfeitPaidTime: boolean;
 }): AppThunk<Promise<Outcome<AccountDeletion>>> {
@@ -114,8 +114,8 @@ export function deleteAccount(wish: {
 }
 
 /**
- * The service has ended the session already. If it cannot be reached for the rest, the session is found to be over at
- * its next use.
+ * Forgets a session that the service has already ended. If the rest of the sign-out fails because
+ * of the network, the next use of the session detects it.
  */
 async function forgetSession(auth: { signOut: () => Promise<void> }): Promise<void> {
   await auth.signOut().catch(() => undefined);

@@ -3,7 +3,6 @@ import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolki
 import { rootReducer } from '../../store/root-reducer.ts';
 import type { ServiceFailure } from '../../kit/service-failure/service-failure.ts';
 
-/** The purchases in app stores that are linked to the account. */
 export type PurchasesState =
   | { status: 'unknown' }
   | { status: 'known'; purchases: AccountPurchase[] }

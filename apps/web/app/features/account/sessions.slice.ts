@@ -3,7 +3,7 @@ import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolki
 import { rootReducer } from '../../store/root-reducer.ts';
 import type { ServiceFailure } from '../../kit/service-failure/service-failure.ts';
 
-/** Where the account is signed in. */
+/** The account's sessions. */
 export type SessionsState =
   | { status: 'unknown' }
   | { status: 'known'; sessions: AccountSession[]; copied: CopiedSession[] }
@@ -14,7 +14,7 @@ const sessionsSlice = createSlice({
   initialState: { status: 'unknown' } as SessionsState,
   reducers: {
     sessionsForgotten: (): SessionsState => ({ status: 'unknown' }),
-    /** This one first, then the most lately used. */
+    /** Sorts the current session first and then the most recently used. */
     sessionsLoaded: (
       _state,
       {

@@ -4,14 +4,14 @@ import { useSitePath } from '../../kit/links/navigation.ts';
 import classes from './ChoiceLinks.module.css';
 
 export interface Choice {
-  /** Path of an application's page, without locale. */
+  /** The path of an application page, without the locale. */
   to: string;
   icon: ReactNode;
   title: ReactNode;
   children: ReactNode;
 }
 
-/** Ways to go on, each with what it is for. */
+/** A list of next steps, each with a title and a description. */
 export function ChoiceLinks({ choices }: { choices: readonly Choice[] }) {
   return (
     <ul className={classes.choices}>

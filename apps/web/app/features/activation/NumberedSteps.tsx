@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './NumberedSteps.module.css';
 
-/** What to do, one after the other. */
 export function NumberedSteps({ steps }: { steps: readonly ReactNode[] }) {
   return (
     <ol className={classes.steps}>

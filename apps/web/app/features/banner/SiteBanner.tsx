@@ -13,10 +13,10 @@ import classes from './SiteBanner.module.css';
 const { name, subscriptionName } = brand;
 
 /**
- * The strip under the header: all banners are here, and the style sheet shows the one that the before-paint
- * script chose. Without a script it is the one that suits everybody.
+ * The strip under the header. It contains all banners, and the style sheet shows the one that the
+ * before-paint script chose. Without JavaScript it shows the one that suits everyone.
  *
- * First on its page, before the band; the page has `banner` among its `needs`.
+ * Place it first on the page, before the band; the page must list `banner` in its `needs`.
  */
 export function SiteBanner() {
   const { locale, path } = usePage();
@@ -97,7 +97,8 @@ function Variant({ mode, className = '', children, actions }: VariantProps) {
   const { t } = useLingui();
   const look = mode === 'PROMO' ? 'promo' : 'focused';
   return (
-    // Part of the band: while the page arrives there is no more of it yet, and the header leaves the ring to it.
+    // Part of the band: while the page streams in, it may be all there is of the band, and the
+    // header omits its ring.
     <div className={`${classes[look]} ${className}`} data-banner-mode={mode} data-band="">
       <Banner
         mode={look}

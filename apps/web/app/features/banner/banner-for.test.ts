@@ -5,7 +5,7 @@ import { bannerFor, type BannerDevice, type BannerPage, type SiteBanner } from '
 interface Case {
   name: string;
   page: BannerPage;
-  /** A desktop computer known for certain, but for what is said here. */
+  /** Overrides of a desktop computer detected with high confidence. */
   device: Partial<BannerDevice>;
   expected: SiteBanner | null;
 }
@@ -23,7 +23,7 @@ describe('bannerFor', () => {
     expect(bannerFor({ ...desktop, ...device }, page) ?? null).toEqual(expected);
   });
 
-  it('has a case for both modes and every type', () => {
+  it('covers both modes and every type', () => {
     const seen = JSON.stringify((cases as Case[]).map(({ expected }) => expected));
     for (const word of [
       'PROMO',

@@ -4,7 +4,7 @@ import type { CallToActionType } from '../download/call-to-action/call-to-action
 /** @see Specification §3, banner modes. */
 export type BannerMode = 'PROMO' | 'FOCUSED';
 
-/** Those of specification §3 that a banner asks for. */
+/** The call-to-action types from specification §3 that banners use. */
 export type BannerType = Extract<
   CallToActionType,
   'ADD_TO_BROWSER' | 'DOWNLOAD_BROWSER' | 'IOS_APP' | 'ANDROID_APP'
@@ -15,16 +15,16 @@ export interface SiteBanner {
   type: BannerType;
 }
 
-/** What the decision rests on. */
+/** The device properties that the choice depends on. */
 export interface BannerDevice extends Pick<
   Device,
   'platform' | 'formFactor' | 'own' | 'confidence'
 > {
-  /** Whether this browser can have our extension. */
+  /** Whether this browser supports our extension. */
   takesExtension: boolean;
 }
 
-/** Where banners are. Other pages have an offer of their own, or none. */
+/** The pages with a banner. Other pages have their own offer or none. */
 export type BannerPage = 'home' | 'about' | 'duckai';
 
 const APPS: Partial<Record<Device['platform'], BannerType>> = {
@@ -33,12 +33,13 @@ const APPS: Partial<Record<Device['platform'], BannerType>> = {
 };
 
 /**
- * Decides which banner stands under the header of a page.
+ * Chooses the banner under the header of a page.
  *
- * A phone is sent to its store, from the home page alone. A computer is offered the browser or, where there is
- * none for it, the extension. In doubt it is the browser, whose page lists every platform.
+ * Phones get a link to their store, on the home page only. Computers get the browser or, if there
+ * is none for their system, the extension. If the detection is uncertain, the banner offers the
+ * browser, whose page lists every platform.
  *
- * @returns Nothing for those who have the browser.
+ * @returns `undefined` if the visitor already uses the browser.
  */
 export function bannerFor(
   { platform, formFactor, own, confidence, takesExtension }: BannerDevice,

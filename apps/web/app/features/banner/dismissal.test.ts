@@ -6,7 +6,7 @@ import { dismissalKey, isDismissed } from './dismissal.ts';
 const DAY_MS = 86_400_000;
 const now = Date.UTC(2026, 10, 21, 12);
 
-/** What is stored on a day, kept for ever. */
+/** Returns a dismissal stored at this time that does not expire. */
 function storedAt(time: number): string {
   return JSON.stringify({ value: formatAtb(atbOfDate(new Date(time))), expiry: '2999-12-31' });
 }
@@ -22,20 +22,20 @@ describe('isDismissed', () => {
     ['FOCUSED', 400, true],
     ['FOCUSED', -1, false],
   ] as const)(
-    '0 to 15 weeks on desktop, any on mobile (specification §9): %s, %d weeks later: %s',
+    'lasts 0 to 15 weeks on desktop, any time on mobile (specification §9): %s, %d weeks later: %s',
     (mode, weeks, expected) => {
       expect(isDismissed(storedAt(now - weeks * 7 * DAY_MS), mode, now)).toBe(expected);
     },
   );
 
-  it('ends after the expiry date of the value (specification §3)', () => {
+  it('ends after the stored expiry date (specification §3)', () => {
     const { value } = JSON.parse(storedAt(now)) as { value: string };
     const stored = (expiry: string) => JSON.stringify({ value, expiry });
     expect(isDismissed(stored('2026-11-21'), 'FOCUSED', now)).toBe(true);
     expect(isDismissed(stored('2026-11-20'), 'FOCUSED', now)).toBe(false);
   });
 
-  it('holds from the moment it is written, on every day of the year', () => {
+  it('applies from the moment it is stored, on every day of the year', () => {
     fc.assert(
       fc.property(fc.integer({ min: ATB_EPOCH_MS, max: Date.UTC(2090, 0) }), (time) => {
         expect(isDismissed(storedAt(time), 'PROMO', time)).toBe(true);
@@ -43,7 +43,7 @@ describe('isDismissed', () => {
     );
   });
 
-  it('takes nothing else for a dismissal, and never throws', () => {
+  it('rejects malformed values and never throws', () => {
     const whole = storedAt(now);
     const broken = fc.oneof(
       fc.string(),
@@ -58,11 +58,11 @@ describe('isDismissed', () => {
       }),
     );
     expect(isDismissed(null, 'FOCUSED', now)).toBe(false);
-    // A clock that was never set.
+    // A device clock that was never set.
     expect(isDismissed(whole, 'FOCUSED', 0)).toBe(false);
   });
 });
 
-it('the two banners of phones have a key each (specification §3)', () => {
+it('uses a separate dismissal key for each of the two phone banners (specification §3)', () => {
   expect(dismissalKey('IOS_APP')).not.toBe(dismissalKey('ANDROID_APP'));
 });

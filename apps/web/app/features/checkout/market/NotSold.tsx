@@ -7,7 +7,7 @@ import { countryList, countryName } from './country-list.ts';
 import type { Market } from './market.ts';
 import classes from './NotSold.module.css';
 
-/** Why nothing can be bought here, and where it can. */
+/** Explains why the subscription is not available and lists the countries in which it is. */
 export function NotSold({
   market,
   onLookAgain,
@@ -43,7 +43,7 @@ export function NotSold({
   );
 }
 
-/** The same in a document, which names the visitor's country when its script knows it. */
+/** The same message in a document; its script inserts the visitor's country if it is known. */
 export function NotSoldInDocument() {
   return (
     <div className={classes.notSold} role="status" tabIndex={-1}>
@@ -56,7 +56,7 @@ export function NotSoldInDocument() {
   );
 }
 
-/** Both titles of a document: its script shows the one that applies. */
+/** Both titles of a document; its script shows the one that applies. */
 export function NotSoldTitle() {
   return (
     <>

@@ -11,8 +11,9 @@ import { NotSoldTitle } from './NotSold.tsx';
 import classes from './PlansCall.module.css';
 
 /**
- * The button that leads to the plans, with the price in the visitor's market and the length of the free trial. A page
- * with it needs `market`, `offers` and `trial`, and imports the style sheets of the first two.
+ * The button that leads to the plans, with the price in the visitor's market and the length of the
+ * free trial. A page that uses it needs `market`, `offers` and `trial`, and imports the style
+ * sheets of the first two.
  */
 export function PlansCall({
   event,

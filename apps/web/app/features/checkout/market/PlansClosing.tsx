@@ -5,7 +5,10 @@ import { Section } from '../../../kit/layout/Section.tsx';
 import { subscriptionDescription } from '../../subscription/state/subscription-description.ts';
 import { PlansCall } from './PlansCall.tsx';
 
-/** The closing section of a page about one part of the subscription: the other parts, and the way to the plans. */
+/**
+ * The closing section of a page about one part of the subscription, with links to the other parts
+ * and to the plans.
+ */
 export function PlansClosing() {
   return (
     <Section

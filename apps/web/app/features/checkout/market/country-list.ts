@@ -1,4 +1,4 @@
-/** Countries by their names in the reader's language and in its order, as one text. */
+/** Returns the localized names of the countries, sorted and joined into one text. */
 export function countryList(codes: readonly string[], locale: string): string {
   const names = new Intl.DisplayNames(locale, { type: 'region' });
   return new Intl.ListFormat(locale, { type: 'conjunction' }).format(
@@ -8,7 +8,7 @@ export function countryList(codes: readonly string[], locale: string): string {
   );
 }
 
-/** What the country service says is not always a country. */
+/** The country service can return a code that is not a country. */
 export function countryName(
   names: Intl.DisplayNames,
   code: string | undefined,

@@ -59,14 +59,14 @@ describe('lookUpMarket', () => {
   });
 
   it.each([from(''), from(7), Response.json({})])(
-    'says so in the console where the service names no country (specification §5)',
+    'logs a warning if the service returns no country (specification §5)',
     async (country) => {
       await lookUpMarket({ site: siteAnswering(yes(), country).site });
       expect(warn.mock.calls).toEqual([['No country returned from service']]);
     },
   );
 
-  it('says nothing of a visitor who leaves meanwhile', async () => {
+  it('logs nothing after the visitor has left the page', async () => {
     await lookUpMarket({
       site: siteAnswering('never', 'never').site,
       signal: AbortSignal.abort(),

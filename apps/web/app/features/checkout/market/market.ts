@@ -1,38 +1,46 @@
 /**
- * Whether the subscription is sold to the visitor, and where the visitor is: for every purchase and every price, in
- * documents and applications.
+ * Looks up the visitor's country and whether the subscription is sold there, for every purchase and
+ * price in documents and applications.
  *
- * Two requests at the same time: an eligibility file that operators can withhold from some visitors (specification §7),
- * and the country. Either may be answered without the other.
+ * It sends two concurrent requests: for an eligibility file that operators can withhold from some
+ * visitors (specification §7), and for the country. Either can fail independently.
  */
 import { createHttpClient, HttpError, type HttpClient } from '@mallard/http';
 import { marketOf } from '@mallard/catalogue';
 import * as z from 'zod/mini';
 
-/** Relative to the site's origin. An edge that must not sell answers it with anything but success. */
+/**
+ * Relative to the site's origin. An edge server that must not sell responds with an error status.
+ */
 export const ELIGIBILITY_FILE = 'subscription-eligibility.json';
 
-/** Prices are shown meanwhile; anyone who presses the button waits this long at most, in milliseconds. */
+/**
+ * The maximum time in milliseconds that a pressed button waits; prices are shown in the meantime.
+ */
 const LOOK_UP_LIMIT_MS = 5_000;
 
-/** A visitor to whom the subscription is sold; only {@link lookUpMarket} and {@link marketIn} say so. */
+/**
+ * A visitor who can buy the subscription. Only {@link lookUpMarket} and {@link marketIn} create it.
+ */
 export interface SoldMarket {
   sold: true;
-  /** ISO 3166-1 code: whose products and prices; `undefined` lets the service choose. */
+  /**
+   * The ISO 3166-1 code that determines products and prices; if `undefined`, the service chooses.
+   */
   country: string | undefined;
 }
 
-/** A visitor to whom it is not sold. */
+/** A visitor who cannot buy the subscription. */
 export interface UnsoldMarket {
   sold: false;
-  /** ISO 3166-1 code, if the country is the reason. */
+  /** The ISO 3166-1 code, if the country is the reason. */
   country: string | undefined;
 }
 
-/** `unknown`: the site could not be reached. */
+/** `unknown` if the site could not be reached. */
 export type Market = SoldMarket | UnsoldMarket | { sold: 'unknown' };
 
-/** The market of an eligible visitor, by country. */
+/** Returns the market of an eligible visitor in this country. */
 export function marketIn(country: string | undefined): SoldMarket | UnsoldMarket {
   return { sold: country === undefined || marketOf(country) !== undefined, country };
 }
@@ -45,7 +53,7 @@ export interface MarketOptions {
   site?: HttpClient;
 }
 
-/** Never rejects. */
+/** Looks up the visitor's market. Never rejects. */
 export async function lookUpMarket({
   signal,
   site = createHttpClient({ baseUrl: '', timeoutMs: LOOK_UP_LIMIT_MS }),
@@ -59,7 +67,10 @@ export async function lookUpMarket({
   return eligibility || !market.sold ? market : { sold: false, country: undefined };
 }
 
-/** @see Specification §7: success means eligible, failure means not eligible; §8: silently. */
+/**
+ * @see Specification §7: a success status means eligible, an error status means not eligible; §8:
+ * nothing is logged.
+ */
 async function isEligible(
   site: HttpClient,
   signal: AbortSignal | undefined,
@@ -68,13 +79,16 @@ async function isEligible(
     await site(ELIGIBILITY_FILE, { signal });
     return true;
   } catch (error) {
-    // An answer is an answer, whatever is in it; none says nothing about the visitor.
+    // The status decides, even if the body is invalid; without a response, eligibility is unknown.
     if (!(error instanceof HttpError) || error.status === undefined) return 'unknown';
     return error.status >= 200 && error.status < 300;
   }
 }
 
-/** Nothing where it cannot be known, which is logged and keeps nobody from buying. @see Specification §5 */
+/**
+ * Returns `undefined` and logs a warning if the country is unknown, which does not prevent a
+ * purchase. @see Specification §5
+ */
 async function countryOf(
   site: HttpClient,
   signal: AbortSignal | undefined,

@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Market } from './market.ts';
 
-/** The page does not wait for its code either; where that cannot be had, nobody could be asked. */
+/**
+ * Loads the module on demand, so that the page does not wait for it. If it fails to load, the
+ * market is unknown.
+ */
 async function loadMarket(signal: AbortSignal): Promise<Market> {
   try {
     const { lookUpMarket } = await import('./market.ts');
@@ -11,14 +14,14 @@ async function loadMarket(signal: AbortSignal): Promise<Market> {
   }
 }
 
-/** Where the visitor is, and whether the subscription is sold there; asked when the page is shown. */
+/** Looks up the visitor's market when the page is shown. */
 export function useMarket(): {
-  /** `undefined` until it is known. */
+  /** `undefined` until the lookup finishes. */
   market: Market | undefined;
-  /** Resolves when it is known, which takes seconds at most. */
+  /** Resolves with the result of the lookup, within a few seconds. */
   known: () => Promise<Market>;
   lookAgain: () => void;
-  /** Replaces what was found, when the service says where the visitor is. */
+  /** Replaces the result when the service reports another country. */
   correct: (market: Market) => void;
 } {
   const [market, setMarket] = useState<Market>();
@@ -36,7 +39,7 @@ export function useMarket(): {
 
   return {
     market,
-    // A button may be pressed before effects have run.
+    // A button can be pressed before effects have run.
     known: () => (asked.current ??= loadMarket(new AbortController().signal)),
     lookAgain: () => setLook((count) => count + 1),
     correct(own) {

@@ -11,7 +11,7 @@ import { KnownBuyer } from './KnownBuyer.tsx';
 const scenarios = subscriptionScenarios({ now: Date.now() });
 
 it.each(scenarios.map(({ name, told }) => ({ name, told })))(
-  'anyone who is at plans with a subscription is led to it, or told what a new one is: $name',
+  'redirects subscribers and shows former ones the terms of a new plan: $name',
   async ({ name, told }) => {
     const services = openServices();
     services.service.subscription = scenarios.find((each) => each.name === name)?.subscription;

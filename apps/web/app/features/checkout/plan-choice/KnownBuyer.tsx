@@ -7,10 +7,11 @@ import { selectSubscriptionStatus } from '../../subscription/state/subscription-
 import { refreshSubscription } from '../../subscription/state/subscription-status.thunks.ts';
 
 /**
- * Beside an offer, for an account: who has a subscription, has just paid for one, or has one that may go on (a dispute, a
- * pause in a store) is led to where it is managed, as nobody is asked to buy twice.
+ * Sends an account with a subscription to the page that manages it, so that no one is asked to buy
+ * twice. This includes a purchase that has just been paid and a subscription that may resume after
+ * a dispute or a pause in a store.
  *
- * @param children Shown to anyone who had one, and may buy another.
+ * @param children Shown to former subscribers, who can buy again.
  */
 export function KnownBuyer({ accountId, children }: { accountId: string; children?: ReactNode }) {
   const dispatch = useAppDispatch();
@@ -22,7 +23,8 @@ export function KnownBuyer({ accountId, children }: { accountId: string; childre
   const goes = isKnown && !mayBuy;
 
   useEffect(() => {
-    // Where the service does not answer, the offer stands: it refuses a second purchase itself.
+    // If the service does not respond, the offer stays: the service itself refuses a second
+    // purchase.
     void dispatch(refreshSubscription());
   }, [dispatch, accountId]);
 

@@ -27,7 +27,7 @@ const KnownBuyer = lazyPart(
   () =>
     import('./KnownBuyer.tsx').then(
       (module) => module.KnownBuyer,
-      // The offer stands without it: a second purchase is refused where it is asked for.
+      // The offer works without it: the service refuses a second purchase.
       () => () => null as ReactNode,
     ),
   { waiting: <></> },
@@ -37,16 +37,16 @@ const PlanNotice = lazyPart(async () => (await import('./PlanNotice.tsx')).PlanN
 });
 const NotSold = lazyPart(async () => (await import('../market/NotSold.tsx')).NotSold);
 
-/** What the page is prerendered with: the same list that the service answers from. */
+/** The products for prerendering, from the same list that the service uses. */
 const listProducts = productsFor('us').map(productFromWire);
 
-/** The plans with their prices, and the button that leaves for checkout; or why there is none. */
+/** The plans with their prices and the checkout button, or the reason that there are none. */
 export function PlanChoice({ trialDays }: { trialDays: ReturnType<typeof useTrialDays> }) {
   const { market, known, lookAgain, correct } = useMarket();
   const isSold = market === undefined || market.sold === true;
   return (
     <div className={classes.choice}>
-      {/* It keeps its room, so that nothing below jumps when the answer comes. */}
+      {/* The form keeps its space, so that the response causes no layout shift. */}
       <div className={classes.plans} inert={!isSold}>
         <PlanForm
           country={countryOf(market)}
@@ -63,7 +63,7 @@ export function PlanChoice({ trialDays }: { trialDays: ReturnType<typeof useTria
 const countryOf = (market: Market | undefined) =>
   market?.sold === true ? market.country : undefined;
 
-/** @param country Whose plans; `undefined` if it is not known. */
+/** @param country The country of the plans, or `undefined` if unknown. */
 function useOffer(country: string | undefined) {
   const dispatch = useAppDispatch();
   const [offer, setOffer] = useState<Offer>({ country: undefined, products: listProducts });
@@ -74,7 +74,7 @@ function useOffer(country: string | undefined) {
       (products) => {
         if (!controller.signal.aborted && products.length > 0) setOffer({ country, products });
       },
-      // List prices stand; the service refuses a purchase for another price than the one it is given.
+      // Show list prices; the service rejects a purchase if the price does not match.
       () => undefined,
     );
     return () => controller.abort();
@@ -108,7 +108,7 @@ function PlanForm({
   const buying = useAction(async (): Promise<ChangeOutcome> => {
     setNotice(undefined);
     const market = await knownMarket();
-    // The page says by itself that, and why, nothing is sold.
+    // The page already explains that nothing is sold here.
     if (!chosen || market.sold !== true) return { ok: true };
     const checkout = await import('./checkout.thunks.ts').catch(() => undefined);
     if (!checkout) return { ok: false, failure: { kind: 'offline' } };
@@ -149,7 +149,7 @@ function PlanForm({
         }}
       />
       {(notice ?? buying.failure) && <PlanNotice notice={notice} failure={buying.failure} />}
-      {/* An account may have had its trial. */}
+      {/* The account may have used its trial. */}
       {!subscriber && chosen && <DueDates plans={[chosen]} trial={trial} />}
       <Button type="submit" size="large" block busy={buying.busy}>
         {subscriber ? (

@@ -8,7 +8,7 @@ import type { ServiceFailure } from '../../../kit/service-failure/service-failur
 
 export type PlanNoticeKind = 'already-subscribed' | 'price-changed' | 'trial-changed';
 
-/** Why the checkout was not opened. */
+/** Explains why the checkout was not opened. */
 export function PlanNotice({
   notice,
   failure,

@@ -1,7 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { InlineMessage, type InlineMessageProps } from '@mallard/ui';
 
-/** Instead of a checkout for another price than the one that was shown: the page shows the new one, and asks again. */
+/**
+ * Shown instead of a checkout if the price has changed: the page shows the new price and asks
+ * again.
+ */
 export function PriceChanged(props: Omit<InlineMessageProps, 'title' | 'children'>) {
   return (
     <InlineMessage

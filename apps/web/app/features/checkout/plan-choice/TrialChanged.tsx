@@ -1,7 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { InlineMessage, type InlineMessageProps } from '@mallard/ui';
 
-/** Instead of a checkout with a shorter trial than the one that was shown: the page shows the new one, and asks again. */
+/**
+ * Shown instead of a checkout if the trial has become shorter: the page shows the new length and
+ * asks again.
+ */
 export function TrialChanged(props: Omit<InlineMessageProps, 'title' | 'children'>) {
   return (
     <InlineMessage

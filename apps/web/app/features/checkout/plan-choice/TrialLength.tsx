@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import classes from './TrialLength.module.css';
 
 /**
- * A sentence about the length of the free trial, for each length that there is: the style sheet shows the one that a
- * purchase of the visit begins with. A page with it needs `trial`.
+ * A sentence with the length of the free trial. It renders every possible length, and the style
+ * sheet shows the one that applies to a purchase in this visit. A page that uses it needs `trial`.
  *
  * @param otherwise See {@link IfTrial}.
  */
@@ -28,8 +28,8 @@ export function TrialLength({
 }
 
 /**
- * What is said of the free trial, and what instead to anyone who has had a subscription in this browser: there is no second one.
- * The style sheet shows one of them, by the mark of the account.
+ * Text about the free trial, or its replacement for visitors who have had a subscription in this
+ * browser and get no second trial. The style sheet shows one of them, by the `data-account` hint.
  */
 export function IfTrial({ children, otherwise }: { children: ReactNode; otherwise?: ReactNode }) {
   return (

@@ -3,7 +3,10 @@ import {
   type ServiceFailure,
 } from '../../../kit/service-failure/service-failure.ts';
 
-/** Why a purchase could not begin; the landing page has a text for each, and events tell them apart. */
+/**
+ * The reason that a purchase could not begin; the landing page has a text for each, and events
+ * report it.
+ */
 export type CheckoutError =
   | 'network'
   | 'rate-limited'
@@ -22,7 +25,7 @@ const ERROR_OF: Partial<Record<ServiceFailure['kind'], CheckoutError>> = {
   'payment-disputed': 'payment-disputed',
 };
 
-/** The kind of whatever was thrown. */
+/** Classifies a thrown value. */
 export function checkoutErrorOf(error: unknown): CheckoutError {
   return ERROR_OF[toServiceFailure(error).kind] ?? 'unknown';
 }

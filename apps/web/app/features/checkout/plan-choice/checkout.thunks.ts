@@ -10,39 +10,39 @@ import { marketIn, type SoldMarket, type UnsoldMarket } from '../market/market.t
 import type { PlanNoticeKind } from './PlanNotice.tsx';
 import { startCheckout, CHECKOUT_START_LIMIT_MS } from './start-checkout.ts';
 
-/** What is shown, and whose prices those are. */
+/** The products on the page and the country of their prices. */
 export interface Offer {
   country: string | undefined;
   products: readonly Product[];
-  /** One price is newer than the other: nothing is said of what one saves. */
+  /** Whether one price is newer than the other, so that no savings can be shown. */
   isMixed?: boolean;
 }
 
-/** What came of pressing the button; if it did not lead away, what the page shows now. */
+/** The outcome of pressing the button and, if the visitor stays, the page's new state. */
 export type Bought = ChangeOutcome & {
   notice?: PlanNoticeKind;
   offer?: Offer;
-  /** The buyer's, if it is not the one that the offer was for. */
+  /** The buyer's market, if it differs from the market of the offer. */
   market?: SoldMarket | UnsoldMarket;
-  /** The length of the free trial in days, if it is not the one that was shown. */
+  /** The length of the free trial in days, if it differs from the one that was shown. */
   trialDays?: number;
 };
 
-/** What the buyer saw and chose. */
+/** The offer that the buyer saw and the plan that the buyer chose. */
 export interface Purchase {
   offer: Offer;
   chosen: Product;
-  /** The buyer's own market, whose prices may not have come yet. */
+  /** The buyer's market, whose prices may not have loaded yet. */
   market: SoldMarket;
   /** The length of the free trial that was shown, in days. */
   trialDays: number;
-  /** Where the buyer comes back to. */
+  /** The path that the buyer returns to. */
   returnPath: string;
 }
 
 /**
- * Leaves for checkout with what was chosen, or for the welcome page when it is paid already. Nobody is sent to another
- * price or a shorter trial than was shown.
+ * Opens the checkout for the chosen plan, or the welcome page if it is already paid. Never opens a
+ * checkout with another price or a shorter trial than was shown.
  */
 export function buyFromOffer(purchase: Purchase): AppThunk<Promise<Bought>> {
   return async (dispatch) => {
@@ -98,7 +98,8 @@ function buy(
         case 'price-changed': {
           fire('subscriptions.checkoutError', { reason: started.outcome });
           const { amount: price, currency } = started.price;
-          // The other plan's price is as old as this one was: the service says it when it is chosen.
+          // The other plan's price may be outdated as well; the service reports it when that plan
+          // is chosen.
           const renewed = products.map((each) =>
             each.productId === product.productId ? { ...each, price, currency } : each,
           );
@@ -127,7 +128,7 @@ function buy(
   };
 }
 
-/** Reports what came of a purchase, by what the service says of it. */
+/** Reports the outcome of a purchase as the service sees it. */
 export function checkoutReturned(
   outcome: 'entitled' | 'still-pending',
   period: 'monthly' | 'yearly' | undefined,

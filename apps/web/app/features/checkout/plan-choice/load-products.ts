@@ -1,7 +1,7 @@
 import type { Product } from '@mallard/subscription-client';
 import type { AppThunk } from '../../../store/app-thunk.ts';
 
-/** @param country ISO 3166-1 code; without it the service chooses. */
+/** @param country The ISO 3166-1 code; if omitted, the service chooses. */
 export function loadProducts(
   country: string | undefined,
   signal?: AbortSignal,

@@ -13,7 +13,7 @@ import { quoteAttributes } from '../terms/quotes.ts';
 
 const isYearly = ({ billingPeriod }: PlanProduct) => billingPeriod.toLowerCase() === 'yearly';
 
-/** The yearly plan first: it is the one most people are served best by. */
+/** Sorts the yearly plan first, because it suits most people best. */
 export function yearlyFirst<Plan>(
   plans: readonly Plan[],
   periodOf: (plan: Plan) => string,
@@ -22,16 +22,16 @@ export function yearlyFirst<Plan>(
   return [...plans].sort((a, b) => rank(b) - rank(a));
 }
 
-/** The badge of the yearly plan. */
+/** The savings badge of the yearly plan. */
 export function SavingText({ percent }: { percent: string }) {
   return <Trans comment="Badge on the yearly plan: Save 16%">Save {percent}</Trans>;
 }
 
 /**
- * Plans as cards to choose from, with prices as the reader's language writes them.
+ * Returns the plans as radio cards, with prices formatted for the locale.
  *
- * The attributes are for documents: what is bought for how much, where the price stands, and what was worked out
- * from prices.
+ * The attributes are for the scripts of documents: they mark the plan and price to buy, the price
+ * text, and values computed from prices.
  */
 export function planOptions(
   plans: readonly PlanProduct[],
@@ -65,7 +65,7 @@ export function planOptions(
         ) : undefined,
       description: <PlanTerms period={period} price={price} share={share} trial={trial} />,
       aside: (
-        // Browsers with older data write money in other ways: "USD 99,99" in Norwegian.
+        // Browsers with older locale data format prices differently: "USD 99,99" in Norwegian.
         <bdi data-price-text="" suppressHydrationWarning {...quoteAttributes(period, price)}>
           {price}
         </bdi>

@@ -33,7 +33,7 @@ function open() {
 }
 
 describe('startCheckout', () => {
-  it('makes an account and leaves for the checkout', async () => {
+  it('creates an account and redirects to the checkout', async () => {
     const { accounts, services } = open();
     await expect(startCheckout(services, CHOICE)).resolves.toEqual({
       outcome: 'redirect',
@@ -42,7 +42,7 @@ describe('startCheckout', () => {
     expect(accounts.accounts).toHaveLength(1);
   });
 
-  it('keeps the account that an earlier try made', async () => {
+  it('keeps the account that an earlier attempt created', async () => {
     const { accounts, service, services } = open();
     service.faults.push({ kind: 'status', status: 503, body: { error: 'billing_unavailable' } });
     await expect(startCheckout(services, CHOICE)).rejects.toMatchObject({
@@ -52,7 +52,7 @@ describe('startCheckout', () => {
     expect(accounts.accounts).toHaveLength(1);
   });
 
-  it('opens no checkout for anyone who has a subscription', async () => {
+  it('opens no checkout for a subscriber', async () => {
     const { service, services, checkouts } = open();
     await services.auth.createAccount();
     service.subscription = subscriptionWire();
@@ -65,7 +65,7 @@ describe('startCheckout', () => {
   it.each([
     ['amount', { ...CHOICE, price: { ...PRICE, amount: '1.00' } }],
     ['currency', { ...CHOICE, price: { ...PRICE, currency: 'EUR' } }],
-  ])('opens no checkout for another %s than the one that was shown', async (_, choice) => {
+  ])('opens no checkout if the %s differs from the one that was shown', async (_, choice) => {
     const { services } = open();
     await expect(startCheckout(services, choice)).resolves.toEqual({
       outcome: 'price-changed',
@@ -74,7 +74,7 @@ describe('startCheckout', () => {
     await expect(startCheckout(services, CHOICE)).resolves.toMatchObject({ outcome: 'redirect' });
   });
 
-  it('does not take a refusal for a new price that names none', async () => {
+  it('rejects a price-changed refusal that contains no new price', async () => {
     const { service, services } = open();
     service.faults.push(refusal('price_changed'));
     await expect(startCheckout(services, CHOICE)).rejects.toMatchObject({
@@ -82,7 +82,7 @@ describe('startCheckout', () => {
     });
   });
 
-  it('opens nothing with a shorter trial than the one that was shown', async () => {
+  it('opens no checkout if the trial is shorter than the one that was shown', async () => {
     const { services, checkouts } = open();
     await expect(startCheckout(services, { ...CHOICE, trialDays: 30 })).resolves.toEqual({
       outcome: 'trial-changed',
@@ -91,7 +91,7 @@ describe('startCheckout', () => {
     expect(checkouts()).toBe(1);
   });
 
-  it('hears of a subscription that came meanwhile', async () => {
+  it('detects a subscription that was bought in the meantime', async () => {
     const { service, services } = open();
     service.faults.push(refusal('already_subscribed'));
     await expect(startCheckout(services, CHOICE)).resolves.toEqual({
@@ -99,7 +99,7 @@ describe('startCheckout', () => {
     });
   });
 
-  it('opens nothing while a bank looks into a payment, and says so by name', async () => {
+  it('opens no checkout while a bank reviews a payment, and reports that reason', async () => {
     const disputed = subscriptionScenarios({ now: Date.now() }).find(
       ({ name }) => name === 'disputed',
     );
@@ -110,7 +110,7 @@ describe('startCheckout', () => {
     expect(checkoutErrorOf(refused)).toBe('payment-disputed');
   });
 
-  it('goes to the welcome page when a purchase is being confirmed', async () => {
+  it('redirects to the welcome page while a purchase is being confirmed', async () => {
     const { service, services, checkouts } = open();
     service.faults.push(refusal('purchase_pending'));
     await expect(startCheckout(services, CHOICE)).resolves.toEqual({
@@ -120,7 +120,7 @@ describe('startCheckout', () => {
     expect(checkouts()).toBe(1);
   });
 
-  it('has the buyer come back with everything the page was opened with', async () => {
+  it("keeps the page's query parameters in the return URL", async () => {
     const { service, services } = open();
     service.faults.push(refusal('purchase_pending'));
     const choice = {
@@ -136,7 +136,7 @@ describe('startCheckout', () => {
     });
   });
 
-  it('names the country of the buyer if it has another market', async () => {
+  it("returns the buyer's country if it belongs to another market", async () => {
     const { service, services } = open();
     const body = { error: 'wrong_market', country: 'DE' };
     service.faults.push({ kind: 'status', status: 409, body });
@@ -147,7 +147,7 @@ describe('startCheckout', () => {
   });
 
   it.each([{}, { country: 7 }, { country: 'Germany' }])(
-    'rejects a wrong market without a country code: %j',
+    'rejects a wrong-market refusal without a country code: %j',
     async (more) => {
       const { service, services } = open();
       const body = { error: 'wrong_market', ...more };
@@ -156,20 +156,20 @@ describe('startCheckout', () => {
     },
   );
 
-  it('tries once more when another tab replaced the checkout', async () => {
+  it('retries once when another tab replaced the checkout', async () => {
     const { service, services, checkouts } = open();
     service.faults.push(refusal('checkout_replaced'));
     await expect(startCheckout(services, CHOICE)).resolves.toMatchObject({ outcome: 'redirect' });
     expect(checkouts()).toBe(2);
   });
 
-  it('takes the answer of the second try, whatever it is', async () => {
+  it('returns the result of the retry, whether it succeeds or fails', async () => {
     const { service, services } = open();
     service.faults.push(refusal('checkout_replaced'), refusal('purchase_pending'));
     await expect(startCheckout(services, CHOICE)).resolves.toMatchObject({ outcome: 'pending' });
   });
 
-  it('gives up when the second try is replaced as well', async () => {
+  it('gives up when the retry is replaced as well', async () => {
     const { service, services, checkouts } = open();
     service.faults.push(refusal('checkout_replaced'), refusal('checkout_replaced'));
     await expect(startCheckout(services, CHOICE)).rejects.toMatchObject({

@@ -9,23 +9,23 @@ import {
 } from '@mallard/subscription-client';
 import type { SoldMarket } from '../market/market.ts';
 
-/** Starting takes three or four calls; past this the visitor gets the button back. */
+/** Starting takes three or four requests; after this time the button is enabled again. */
 export const CHECKOUT_START_LIMIT_MS = 30_000;
 
 export interface CheckoutChoice {
   productId: string;
   billingPeriod: BillingPeriod;
-  /** Of the buyer, whose price was shown: nothing is sold before it was looked up. */
+  /** The buyer's market, whose price was shown; it must be looked up before a purchase. */
   market: SoldMarket;
-  /** What was shown: nobody is sent to another price. */
+  /** The price that was shown; a checkout never has another. */
   price: Price;
-  /** The free trial that was shown, in days: nobody is sent to a shorter one. */
+  /** The length of the free trial that was shown, in days; a checkout never has a shorter one. */
   trialDays: number;
-  /** Where the buyer comes back to, without query: `/pro/welcome`, `/de/pro/welcome`. */
+  /** The path that the buyer returns to, without a query: `/pro/welcome`, `/de/pro/welcome`. */
   returnPath: string;
   origin?: string | undefined;
   environment?: string | undefined;
-  /** Variant by experiment name: the buyer comes back with them. @see Specification §2 */
+  /** The variant by experiment name, included in the return URL. @see Specification §2 */
   experiments?: Readonly<Record<string, string>> | undefined;
   signal?: AbortSignal | undefined;
 }
@@ -33,22 +33,29 @@ export interface CheckoutChoice {
 export type CheckoutStart =
   | { outcome: 'redirect'; checkoutUrl: string }
   | { outcome: 'already-subscribed' }
-  /** Not what was shown; nothing was opened. */
+  /** The price differs from the one that was shown; no checkout was opened. */
   | { outcome: 'price-changed'; price: Price }
-  /** The campaign has ended or run out; nothing was opened. */
+  /** The campaign has ended or is used up; no checkout was opened. */
   | { outcome: 'trial-changed'; trialDays: number }
-  /** The service found the buyer in a country with another price, or without an offer; nothing was opened. */
+  /**
+   * The service located the buyer in a country with another price or without an offer; no checkout
+   * was opened.
+   */
   | { outcome: 'wrong-market'; country: string }
-  /** Paid in another tab or before going back; the welcome page at this address waits for the news of it. */
+  /**
+   * Already paid, in another tab or before going back; the welcome page at this URL waits for the
+   * confirmation.
+   */
   | { outcome: 'pending'; returnUrl: string };
 
 /**
- * Begins a purchase: an account, without a question asked, and a checkout session for it.
+ * Starts a purchase: creates an account without asking for data, and opens a checkout session for
+ * it.
  *
- * Anyone who is signed in already buys for that account, and nobody who has a subscription buys another. Runs
- * in documents and applications alike, so it knows neither React nor the store.
+ * Uses the account of a signed-in user, and refuses a second subscription. Runs in documents and
+ * applications alike, so it depends on neither React nor the store.
  *
- * @throws AuthError or SubscriptionError; nothing was charged then, and it can simply be tried again.
+ * @throws AuthError or SubscriptionError; nothing was charged, and the caller can retry.
  */
 export async function startCheckout(
   { auth, subscriptions }: { auth: AuthClient; subscriptions: SubscriptionClient },
@@ -66,9 +73,9 @@ export async function startCheckout(
 }
 
 /**
- * Opens a checkout for an account, and takes the service's refusals that are no failures for what they are.
+ * Opens a checkout for an account, and maps expected refusals by the service to outcomes.
  *
- * @throws SubscriptionError; nothing was charged then, and it can simply be tried again.
+ * @throws SubscriptionError; nothing was charged, and the caller can retry.
  */
 export async function openCheckout(
   subscriptions: SubscriptionClient,
@@ -77,7 +84,8 @@ export async function openCheckout(
 ): Promise<CheckoutStart> {
   const open = () => subscriptions.createCheckoutSession(request, { signal });
   try {
-    // What this visitor chose last counts, so it replaces the checkout that came between.
+    // The visitor's last choice wins, so it replaces a checkout that another tab opened in the
+    // meantime.
     const { checkoutUrl } = await open().catch((error: unknown) => {
       if (refusalOf(error) !== 'checkout_replaced') throw error;
       return open();
@@ -110,7 +118,7 @@ export async function openCheckout(
   }
 }
 
-/** The service's own word for why it refused, if it did. */
+/** Returns the service's code for the refusal, if it refused. */
 function refusalOf(error: unknown): string | undefined {
   return error instanceof SubscriptionError ? error.serviceCode : undefined;
 }

@@ -6,9 +6,10 @@ import { SignedOutAfterCheckout } from './PurchaseReturn.tsx';
 const Completion = lazyPart(async () => (await import('./Completion.tsx')).Completion);
 
 /**
- * The way back from card checkout inside an app: the purchase is completed here, and the welcome comes after it.
+ * The page for returning from card checkout in an app: it completes the purchase and continues to
+ * the welcome page.
  *
- * @see Specification §2: the return carries its query on.
+ * @see Specification §2: the return keeps its query.
  */
 export function CheckoutCompletion() {
   return (

@@ -8,7 +8,10 @@ import {
 } from '../../subscription/status/AwaitedSubscription.tsx';
 import { useEntitlement } from '../../subscription/state/use-entitlement.ts';
 
-/** Waits for a purchase in an app to be complete, then goes on to the welcome with the query that it came with. */
+/**
+ * Waits until a purchase in an app is complete, then continues to the welcome page with the same
+ * query.
+ */
 export function Completion() {
   const { outcome, lookAgain } = useEntitlement();
   const navigate = useNavigate();
@@ -16,7 +19,7 @@ export function Completion() {
   const { search } = useLocation();
 
   useEffect(() => {
-    // Replaced: going back must not complete it again.
+    // Replace the entry: going back must not complete the purchase again.
     if (outcome === 'entitled') {
       void navigate(sitePath('/subscriptions/welcome') + search, { replace: true });
     }

@@ -10,10 +10,10 @@ import classes from './styles/Removal.module.css';
 import { sendFeedback, type FeedbackTopic } from './state/removal.thunks.ts';
 import { useBusy } from '../../kit/use-busy.ts';
 
-/** In characters, as the service takes it. */
+/** The service's limit, in characters. */
 const FEEDBACK_LIMIT = 2000;
 
-/** What somebody has to say. We get the topic and the words, and nothing with them. */
+/** The feedback form. It sends the topic and the text, and nothing else. */
 export function Feedback() {
   const { t } = useLingui();
   const dispatch = useAppDispatch();

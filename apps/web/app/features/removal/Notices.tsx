@@ -12,7 +12,7 @@ import type { RemovalFacts, RemovalRefusal } from './state/removal.slice.ts';
 import { connectRemoval, refreshRemoval } from './state/removal.thunks.ts';
 import { useBusy } from '../../kit/use-busy.ts';
 
-/** The network is gone. */
+/** Shown while the network is down. */
 export function OfflineNotice() {
   const isOnline = useSyncExternalStore(watchConnection, () => navigator.onLine);
   return (
@@ -36,7 +36,7 @@ function watchConnection(onChange: () => void): () => void {
   };
 }
 
-/** The app has fallen silent while somebody looks. */
+/** Shown when the app stops responding while the page is open. */
 export function StaleNotice({ isStale }: { isStale: boolean }) {
   return (
     <Announced>
@@ -55,7 +55,7 @@ export function StaleNotice({ isStale }: { isStale: boolean }) {
   );
 }
 
-/** The part that works in the background is not there. */
+/** Shown when the app's background agent is not running. */
 export function AgentNotice({ agent }: { agent: RemovalFacts['agent'] }) {
   if (!agent || (agent.isAgentRunning && agent.agentSchedulerState !== 'stopped')) return null;
   return (
@@ -73,14 +73,14 @@ export function AgentNotice({ agent }: { agent: RemovalFacts['agent'] }) {
   );
 }
 
-/** For those who have done what they were told and do not want to wait for the next look. */
+/** Refreshes immediately, for users who have followed the instructions. */
 function LookAgain() {
   const app = useRemovalApp();
   const dispatch = useAppDispatch();
   return <TryAgain again={() => dispatch(refreshRemoval(app))} />;
 }
 
-/** Stays, with the focus, until it has helped; then the focus moves to where the page begins. */
+/** Stays focused until the retry succeeds; then the focus moves to the start of the page. */
 function TryAgain({ again }: { again: () => Promise<void> }) {
   const place = useRef<HTMLDivElement>(null);
   const [busy, begin, end] = useBusy();
@@ -106,10 +106,10 @@ function TryAgain({ again }: { again: () => Promise<void> }) {
   );
 }
 
-/** Why page and app cannot work together, and what to do. */
+/** Explains why the page and the app cannot work together, and what to do. */
 export function Refused({ app, reason }: { app: RemovalApp; reason: RemovalRefusal }) {
   const dispatch = useAppDispatch();
-  // Anyone who comes back may have done what they were told.
+  // Retry when the user returns: they may have followed the instructions.
   useEffect(() => {
     const tryAgain = () => {
       if (document.visibilityState === 'visible') void dispatch(connectRemoval(app));

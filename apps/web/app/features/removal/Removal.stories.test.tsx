@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router';
 import { renderInPage } from '../../testing/render-page.tsx';
 import * as stories from './Removal.stories.tsx';
 
-// jsdom has none; what crosses is JSON.
+// jsdom lacks structuredClone; the messages are JSON anyway.
 globalThis.structuredClone ??= <Value,>(value: Value) => JSON.parse(JSON.stringify(value)) as Value;
 
 const { default: meta, ...named } = stories;
@@ -16,7 +16,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** What each says first. */
+/** A text that identifies each story. */
 const SAID: Record<keyof typeof named, RegExp> = {
   NothingTyped: /What you type here stays on this computer/,
   ReadyToStart: /Ready to look/,
@@ -35,7 +35,7 @@ const SAID: Record<keyof typeof named, RegExp> = {
   Silent: /The app isn’t replying/,
 };
 
-it.each(Object.entries(named))('%s is what it is called', async (name, { args }) => {
+it.each(Object.entries(named))('renders the expected text of story %s', async (name, { args }) => {
   renderInPage(
     <MemoryRouter>
       <InApp {...args} />

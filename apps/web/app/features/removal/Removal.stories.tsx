@@ -15,17 +15,17 @@ import { RemovalDesk } from './RemovalDesk.tsx';
 import { type RemovalViewName, selectRemoval, viewChosen } from './state/removal.slice.ts';
 
 interface InApp {
-  /** What the app around it knows. */
+  /** The state of the app. */
   knows: Partial<EmulatedRemovalState>;
-  /** The app does not reply. */
+  /** Whether the app never responds. */
   isSilent?: boolean;
-  /** What it says instead to some requests. */
+  /** Responses that replace the usual ones. */
   answers?: Record<string, EmulatedAnswer>;
-  /** Where the person went. */
+  /** The open view. */
   view?: RemovalViewName;
 }
 
-/** What a subscriber sees inside a desktop app that knows this. */
+/** Renders a subscriber's page in a desktop app with this state. */
 function InApp({ knows, isSilent = false, answers = {}, view }: InApp) {
   const [{ app, store }] = useState(() => {
     const removal = emulateRemoval(knows);
@@ -80,7 +80,7 @@ export const FirstScan: Story = {
 };
 export const NothingFound = scanned([]);
 export const OneFound = scanned([{ broker: 'PeopleFinch', found: 1 }]);
-/** Opened, to be read. */
+/** Opens the evidence, so that it can be read. */
 export const Evidence: Story = {
   ...scanned([{ broker: 'ForgetfulGull', found: 40, requested: 39 }]),
   play: async ({ canvas }) => (await canvas.findByText('ForgetfulGull')).click(),
@@ -95,7 +95,7 @@ export const Deleting: Story = {
   ...Editing,
   play: async ({ canvas }) => {
     await canvas.findByText('Dana R. Reed');
-    // By what it does: its words differ in each language.
+    // Find the button by its command, because its text differs per language.
     const [button] = canvas
       .getAllByRole('button')
       .filter((each) => each.getAttribute('command') === 'show-modal');

@@ -23,10 +23,10 @@ import { renderInPage } from '../../testing/render-page.tsx';
 import { signedIn } from '../session/state/session.slice.ts';
 import { RemovalDesk } from './RemovalDesk.tsx';
 
-// jsdom has none; what crosses is JSON.
+// jsdom lacks structuredClone; the messages are JSON anyway.
 globalThis.structuredClone ??= <Value,>(value: Value) => JSON.parse(JSON.stringify(value)) as Value;
 
-/** An app in which the first scan has ended. */
+/** An app that has finished its first scan. */
 const SCANNED = { hasStarted: true, sitesSearched: 3, sites: 3 };
 const PROFILE = {
   names: [{ first: 'Jo', last: 'Doe' }],
@@ -36,14 +36,14 @@ const PROFILE = {
 
 interface Opened {
   name?: 'macos' | 'windows';
-  /** What the app knows. */
+  /** The state of the app. */
   knows?: Partial<EmulatedRemovalState>;
   answers?: Record<string, EmulatedAnswer>;
-  /** What it says of the subscription. */
+  /** The app's responses about the subscription. */
   subscriptions?: Record<string, EmulatedAnswer>;
-  /** What our service says to feedback. */
+  /** The response of our service to feedback. */
   http?: () => Promise<unknown>;
-  /** Somebody is signed in to the page as well, with this subscription or none. */
+  /** Signs in on the page as well, with this subscription or none. */
   signedInWith?: { subscription?: { productId: string; isActive: boolean } };
 }
 
@@ -91,7 +91,7 @@ function open({
       fireEvent.click(await screen.findByRole('button', { name: button })),
     type: (label: string | RegExp, value: string) =>
       fireEvent.change(screen.getByLabelText(label), { target: { value } }),
-    /** Another visit: the page is loaded again. */
+    /** Reloads the page, as for another visit. */
     reload() {
       window.dispatchEvent(new Event('pagehide'));
       cleanup();
@@ -101,7 +101,7 @@ function open({
   };
 }
 
-/** What the page keeps; that somebody is signed in is for the header. */
+/** Returns the storage keys of the page; `account` is the hint for the header. */
 const kept = () => Object.keys(localStorage);
 
 const figureOf = (label: string) =>
@@ -117,7 +117,7 @@ afterEach(() => {
 });
 
 describe.each(['macos', 'windows'] as const)('onboarding on %s', (name) => {
-  it('tells the app of a person piece by piece, and starts the scan', async () => {
+  it('saves each part of the profile in the app and starts the scan', async () => {
     const { removal, press, type, fired } = open({ name });
     await screen.findByLabelText('First name');
     const addName = () =>
@@ -128,7 +128,7 @@ describe.each(['macos', 'windows'] as const)('onboarding on %s', (name) => {
     type('First name', 'Jo');
     addName();
     await screen.findByText('Jo Doe');
-    // Where one goes on, and said aloud.
+    // The focus moves to the next control, and the result is announced.
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Add another name'));
     expect(screen.getByText('Saved in the app').getAttribute('role')).toBe('status');
 
@@ -152,12 +152,12 @@ describe.each(['macos', 'windows'] as const)('onboarding on %s', (name) => {
       ['dbp.scanStart'],
       ['dbp.impression', { view: 'dashboard' }],
     ]);
-    // Nothing of the person is in what is reported.
+    // Events contain no personal data.
     expect(JSON.stringify(fired)).not.toMatch(/doe|spring|1980/i);
   });
 });
 
-describe('what was typed and not added', () => {
+describe('text that was entered but not added', () => {
   async function typed() {
     const opened = open();
     await screen.findByLabelText('First name');
@@ -169,7 +169,7 @@ describe('what was typed and not added', () => {
     return opened;
   }
 
-  it('is there after a reload or a closed tab, kept by nobody but the app', async () => {
+  it('survives a reload and is stored only in the app', async () => {
     const { reload, removal } = await typed();
     expect(removal.state.names).toEqual([]);
     reload();
@@ -180,7 +180,7 @@ describe('what was typed and not added', () => {
     expect(removal.state.names).toHaveLength(1);
   });
 
-  it('is sent with the start of the scan', async () => {
+  it('is sent when the scan starts', async () => {
     const { press, removal } = await typed();
     await press('Start the scan');
     expect(await screen.findAllByText('0 of 3 sites searched')).toBeTruthy();
@@ -188,7 +188,7 @@ describe('what was typed and not added', () => {
     expect(removal.state.addresses).toHaveLength(1);
   });
 
-  it('is told in words where it is not enough, and has the focus', async () => {
+  it('shows what is missing and focuses the first invalid field', async () => {
     const { press, type, removal } = open();
     await screen.findByLabelText('First name');
     type('First name', 'Jo');
@@ -200,7 +200,7 @@ describe('what was typed and not added', () => {
     expect(removal.state.hasStarted).toBe(false);
   });
 
-  it('is not sent where it was given up', async () => {
+  it('is not sent after it was canceled', async () => {
     const { press, type, reload, removal } = open({ knows: PROFILE });
     await press('Add another name');
     type('First name', 'Joan');
@@ -214,7 +214,7 @@ describe('what was typed and not added', () => {
 });
 
 describe('names and places', () => {
-  it('are changed and removed, and the focus goes where one goes on', async () => {
+  it('can be changed and removed, and the focus moves to the next control', async () => {
     const { press, type, removal } = open({
       knows: { ...PROFILE, names: [...PROFILE.names, { first: 'Joan', last: 'Roe' }] },
     });
@@ -232,7 +232,7 @@ describe('names and places', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Add another name'));
   });
 
-  it('are there once, and five at most', async () => {
+  it('rejects duplicates and allows five at most', async () => {
     const { press, type } = open({ knows: PROFILE });
     await press('Add another name');
     type('First name', 'jo');
@@ -245,7 +245,7 @@ describe('names and places', () => {
     expect(await screen.findByText('You’ve reached the limit of 5.')).toBeTruthy();
   });
 
-  it('that the app refuses stay as they were typed', async () => {
+  it('keeps the text of a name that the app rejects', async () => {
     const { type } = open({
       answers: { addNameToCurrentUserProfile: () => ({ version: 8, success: false }) },
     });
@@ -257,7 +257,7 @@ describe('names and places', () => {
     expect((screen.getByLabelText('First name') as HTMLInputElement).value).toBe('Jo');
   });
 
-  it('that the app does not reply to can be sent again', async () => {
+  it('allows a retry when the app does not respond', async () => {
     const { host, removal, press } = open({ knows: PROFILE });
     host.answer('dbpui', 'saveProfile', () => refused('gone'));
     await press('Start the scan');
@@ -267,7 +267,7 @@ describe('names and places', () => {
     await waitFor(() => expect(removal.state.hasStarted).toBe(true));
   });
 
-  it('that the app took without a reply are listed', async () => {
+  it('lists a name that the app saved without responding', async () => {
     const { host, removal, type } = open();
     await screen.findByLabelText('First name');
     host.answer('dbpui', 'addNameToCurrentUserProfile', (params) => {
@@ -283,7 +283,7 @@ describe('names and places', () => {
 });
 
 describe('the first scan', () => {
-  it('that has begun without a reply is shown', async () => {
+  it('shows a scan that the app started without responding', async () => {
     const { host, removal, press } = open({ knows: PROFILE });
     host.answer('dbpui', 'startScanAndOptOut', () => {
       removal.state.hasStarted = true;
@@ -294,14 +294,14 @@ describe('the first scan', () => {
     expect(screen.queryByText(/didn’t reply/)).toBeNull();
   });
 
-  it('tells of a site that could not be searched while others are', async () => {
+  it('shows an error if a site could not be searched', async () => {
     const lastError = { message: 'blocked', daysAgo: 0.1 };
     open({ knows: { hasStarted: true, sites: 4, sitesSearched: 2, lastError } });
     await screen.findByText('2 of 4 sites searched');
     expect(await screen.findByText(/couldn’t be searched.*tries again/)).toBeTruthy();
   });
 
-  it('shows records as they are found, and steps are read out', async () => {
+  it('shows records as they are found and announces the progress', async () => {
     const { removal, look } = open({ knows: { hasStarted: true, sites: 4 } });
     await screen.findByText('0 of 4 sites searched');
     removal.state.records.push({ broker: 'Finch', found: 0 });
@@ -314,7 +314,7 @@ describe('the first scan', () => {
     await look();
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
     expect(screen.getByText('4 of 4 sites searched')).toBeTruthy();
-    // All of it is new, so that none of it is news.
+    // In the first scan everything is new, so no changes are reported.
     expect(screen.queryByText(/^Since/)).toBeNull();
   });
 });
@@ -333,7 +333,7 @@ describe('the dashboard', () => {
     return details;
   };
 
-  it('says where each record stands, and gives the form of what is overdue', async () => {
+  it('shows the status of each record and links to the form of an overdue one', async () => {
     open({ knows: knows() });
     await screen.findByText('By site');
     const items = within(screen.getAllByRole('list')[0] as HTMLElement).getAllByRole('listitem');
@@ -351,26 +351,26 @@ describe('the dashboard', () => {
     await openSite('Gull');
     const form = await screen.findByRole('link', { name: /the site’s own form/ });
     expect(form.getAttribute('href')).toBe('https://gull.example/opt-out');
-    // What the site says of the person, for anyone who doubts that it is them.
+    // The details on the site help users decide whether the record is theirs.
     expect(screen.getByText('Other names').nextElementSibling?.textContent).toBe('J. Doe');
     expect(screen.getByText('Relatives').nextElementSibling?.textContent).toBe('Ash Doe');
   });
 
-  it('says how many records of a site stand where, what needs a look first', async () => {
+  it('counts the records of a site per status, most urgent first', async () => {
     const records = [
       { broker: 'Finch', found: 30, requested: 29, gone: 20, name: 'Jo Doe' },
       { broker: 'Finch', found: 40, requested: 39, name: 'Jo M. Doe' },
       { broker: 'Finch', found: 31, requested: 29, gone: 20, name: 'J. Doe' },
     ];
     open({ knows: { ...SCANNED, records } });
-    // One that is overdue does not speak for those that are gone.
+    // An overdue record must not hide that others are gone.
     const summary = (await screen.findByText('Finch')).closest('summary');
     expect(summary?.textContent).toBe('FinchOverdue 1Gone 2');
     fireEvent.click(screen.getByRole('button', { name: 'Gone' }));
     expect(summary?.textContent).toBe('FinchGone2 records');
   });
 
-  it('says of what could not be asked for in four weeks that it was not', async () => {
+  it('shows that a site could not be asked for four weeks', async () => {
     open({ knows: { ...SCANNED, records: [{ broker: 'Cuckoo', found: 40 }] } });
     const cuckoo = await openSite('Cuckoo');
     expect(
@@ -380,7 +380,7 @@ describe('the dashboard', () => {
     expect(['Removal requested', 'Overdue'].map(figureOf)).toEqual(['0', '1']);
   });
 
-  it('says what has changed since the last visit, before any number falls', async () => {
+  it('shows the changes since the last visit', async () => {
     const { removal, reload } = open({ knows: knows() });
     await screen.findByText('By site');
     expect(screen.queryByText(/^Since/)).toBeNull();
@@ -396,7 +396,7 @@ describe('the dashboard', () => {
     expect(['Found', 'Gone', 'Came back'].map(figureOf)).toEqual(['3', '1', '1']);
     const steps = await openSite('Rook');
     await waitFor(() => expect(steps.querySelectorAll('dt').length).toBeGreaterThan(5));
-    // Nothing of what was before is lost: asked, gone, back, asked again.
+    // The full history is kept: requested, gone, back, requested again.
     const labels = [...steps.querySelectorAll('dt')].map((each) => each.textContent);
     expect(labels.slice(2, 7)).toEqual([
       'Found',
@@ -407,7 +407,7 @@ describe('the dashboard', () => {
     ]);
   });
 
-  it('says that fewer are listed', async () => {
+  it('shows how many records are no longer listed', async () => {
     const { removal, reload } = open({ knows: knows() });
     await screen.findByText('By site');
     removal.state.records.splice(1);
@@ -415,7 +415,7 @@ describe('the dashboard', () => {
     expect(await screen.findByText(/2 records are no longer listed/)).toBeTruthy();
   });
 
-  it('names parents and mirrors of a site', async () => {
+  it('names parent and mirror sites', async () => {
     open({
       knows: {
         ...SCANNED,
@@ -427,13 +427,13 @@ describe('the dashboard', () => {
       },
     });
     const nest = await openSite('Nest');
-    // It goes with that of its parent, so it was asked for as well.
+    // The request to the parent site covers it as well.
     expect(nest.textContent).toMatch(/Removal requested.*Shows what finch.example has/);
     const teal = await openSite('Teal');
     await waitFor(() => expect(teal.textContent).toContain('Shows the same records as Finch'));
   });
 
-  it('draws 2,000 records of 400 sites in parts', async () => {
+  it('renders 2,000 records of 400 sites in pages', async () => {
     const records = Array.from({ length: 2000 }, (_none, n) => ({
       broker: `Site${n % 400}`,
       found: 3 + n / 10_000,
@@ -447,14 +447,14 @@ describe('the dashboard', () => {
     expect(document.activeElement?.closest('details')).toBe(details()[50]);
   });
 
-  it('lists which sites are searched, for who wants to know', async () => {
+  it('lists the searched sites on request', async () => {
     open({ knows: knows() });
     const details = await openSite('Which sites the app searches');
     await waitFor(() => expect(screen.getAllByText('Gull')).toHaveLength(2));
     expect(within(details).queryByText(/isn’t replying/)).toBeNull();
   });
 
-  it('lists them at the second attempt where the app did not reply to the first', async () => {
+  it('lists the sites on a retry if the app did not respond first', async () => {
     const { host, removal } = open({ knows: knows() });
     await screen.findByText('By site');
     host.answer('dbpui', 'getDataBrokers', () => refused('gone'));
@@ -466,7 +466,7 @@ describe('the dashboard', () => {
     expect(within(details).queryByText(/isn’t replying/)).toBeNull();
   });
 
-  it('gives a report of every step, made here', async () => {
+  it('saves a report of every step, generated on the device', async () => {
     const { press } = open({ knows: knows() });
     const made: Blob[] = [];
     URL.createObjectURL = (blob) => (made.push(blob as Blob), 'blob:report');
@@ -482,15 +482,15 @@ describe('the dashboard', () => {
       'Found: 3\nOverdue: 1\nCame back: 0\nNot asked yet: 0\nRemoval requested: 1\nGone: 1\n',
     );
     expect(text).toMatch(/Rook \(rook\.example\)\nJo Doe · Springfield, IL\nGone\n {2}Found: /);
-    // In the order of time, though it is long past; and where to try by hand.
+    // In chronological order, even for long overdue dates, and with the site's own form.
     expect(text).toMatch(
       /Gull [^]*Overdue\n[^]*Expected to be gone by: .*\n {2}Last checked: [^]*own form: https:\/\/gull\.example\/opt-out\n\n/,
     );
   });
 });
 
-describe.each(['macos', 'windows'] as const)('faults on %s', (name) => {
-  it('hide the records after someone signs out of the app', async () => {
+describe.each(['macos', 'windows'] as const)('failures on %s', (name) => {
+  it('hides the records after the user signs out of the app', async () => {
     const { removal, look } = open({
       name,
       knows: { ...SCANNED, records: [{ broker: 'Gull', found: 1 }] },
@@ -503,7 +503,7 @@ describe.each(['macos', 'windows'] as const)('faults on %s', (name) => {
     expect(readAccountMark()).toBeUndefined();
   });
 
-  it('keep what is shown when the app falls silent, and say so', async () => {
+  it('keeps the content and shows a warning when the app stops responding', async () => {
     const { host, removal, look, press } = open({
       name,
       knows: { ...SCANNED, records: [{ broker: 'Gull', found: 1 }] },
@@ -518,7 +518,7 @@ describe.each(['macos', 'windows'] as const)('faults on %s', (name) => {
     await waitFor(() => expect(screen.queryByText(/isn’t replying/)).toBeNull());
   });
 
-  it('end with a newer look, whatever an older one still says', async () => {
+  it('ignores a response that is older than the latest one', async () => {
     const { host, removal, look } = open({
       name,
       knows: { ...SCANNED, records: [{ broker: 'Gull', found: 1 }] },
@@ -548,7 +548,7 @@ describe.each(['macos', 'windows'] as const)('faults on %s', (name) => {
     }
   });
 
-  it('tell of an agent that has stopped', async () => {
+  it('warns that the agent has stopped', async () => {
     const { removal, press } = open({ name, knows: { ...SCANNED, isAgentRunning: false } });
     expect(await screen.findByText('Removal has stopped')).toBeTruthy();
     removal.state.isAgentRunning = true;
@@ -556,20 +556,20 @@ describe.each(['macos', 'windows'] as const)('faults on %s', (name) => {
     await waitFor(() => expect(screen.queryByText('Removal has stopped')).toBeNull());
   });
 
-  it('tell of a scan that failed, and that it is tried again', async () => {
+  it('shows a failed scan and announces the retry', async () => {
     open({
       name,
       knows: { ...SCANNED, lastError: { message: 'blocked at "search"', daysAgo: 1 } },
     });
     expect(await screen.findByText(/couldn’t be searched.*tries again/)).toBeTruthy();
     cleanup();
-    // It has tried again by then, and would say if that had failed, too.
+    // The app has retried by then, and would have reported another failure.
     open({ knows: { ...SCANNED, lastError: { message: 'before', daysAgo: 3 } } });
     await screen.findByText('Scans');
     expect(screen.queryByText(/couldn’t be searched/)).toBeNull();
   });
 
-  it('tell of a profile that is refused, and keep it', async () => {
+  it('shows that the app rejected the profile, and keeps it', async () => {
     const { press, removal } = open({
       name,
       knows: PROFILE,
@@ -581,7 +581,7 @@ describe.each(['macos', 'windows'] as const)('faults on %s', (name) => {
     expect(removal.state.hasStarted).toBe(false);
   });
 
-  it('tell of a network that is gone', async () => {
+  it('warns when the network is down', async () => {
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     open({ name, knows: SCANNED });
     expect(await screen.findByText(/You’re offline/)).toBeTruthy();
@@ -593,7 +593,7 @@ describe.each(['macos', 'windows'] as const)('faults on %s', (name) => {
 });
 
 describe('the views', () => {
-  it('are those that the app asks for', async () => {
+  it('opens the view that the app requests', async () => {
     const { host, fired } = open({ knows: { ...PROFILE, ...SCANNED } });
     await screen.findByText('No records of you, so far');
     act(() => host.push('dbpui', 'setState', { state: 'ProfileReview' }));
@@ -607,11 +607,11 @@ describe('the views', () => {
     ]);
   });
 
-  it('are shown as they are when the app asks for them', async () => {
+  it('refreshes the data when the app requests a view', async () => {
     const { host, removal } = open();
     await screen.findByLabelText('First name');
     act(() => host.push('dbpui', 'setState', { state: 'Dashboard' }));
-    // There is nothing yet to see anywhere else.
+    // Nothing has been scanned, so the other views are empty.
     expect(await screen.findByRole('button', { name: 'Start the scan' })).toBeTruthy();
     Object.assign(removal.state, { ...PROFILE, ...SCANNED });
     removal.state.records.push({ broker: 'Gull', found: 1 });
@@ -619,14 +619,14 @@ describe('the views', () => {
     expect(await screen.findByText('Gull')).toBeTruthy();
   });
 
-  it('are those that the app asks for before it has said anything else', async () => {
+  it('opens a view that the app requests while connecting', async () => {
     const { host, fired } = open({ knows: { ...PROFILE, ...SCANNED } });
     act(() => host.push('dbpui', 'setState', { state: 'ProfileReview' }));
     expect(await screen.findByRole('heading', { name: 'Your names' })).toBeTruthy();
     expect(fired).toEqual([['dbp.impression', { view: 'edit-profile' }]]);
   });
 
-  it('save a changed profile, and say so', async () => {
+  it('saves a changed profile and confirms it', async () => {
     const { press, type, removal, fired } = open({ knows: { ...PROFILE, ...SCANNED } });
     await press('Edit profile');
     await press('Add another place');
@@ -638,7 +638,7 @@ describe('the views', () => {
     expect(fired).toContainEqual(['dbp.profileSave']);
   });
 
-  it('have feedback of ours where the app has none', async () => {
+  it('uses our feedback form if the app has none', async () => {
     let isDown = true;
     const { press, type, posted, fired } = open({
       knows: SCANNED,
@@ -665,7 +665,7 @@ describe('the views', () => {
     expect(fired.at(-1)).toEqual(['dbp.feedbackSend', { about: 'other' }]);
   });
 
-  it('have the app’s feedback where it has a form', async () => {
+  it('uses the app’s feedback form if it has one', async () => {
     const { press, sentOf } = open({ knows: { ...SCANNED, useUnifiedFeedback: true } });
     await press('Send feedback');
     expect(sentOf('openSendFeedbackModal')).toHaveLength(1);
@@ -673,13 +673,13 @@ describe('the views', () => {
   });
 });
 
-describe('the end', () => {
+describe('deletion', () => {
   beforeEach(() => {
     Object.assign(HTMLDialogElement.prototype, { showModal: jest.fn(), close: jest.fn() });
   });
   const knows = { ...PROFILE, ...SCANNED, records: [{ broker: 'Gull', found: 1 }] };
 
-  it('deletes everything after a confirmation, says so, and starts over', async () => {
+  it('deletes everything after a confirmation and starts over', async () => {
     const { press, removal } = open({ knows });
     await press('Edit profile');
     fireEvent.click(screen.getByText('Delete everything', { selector: 'button *' }));
@@ -689,7 +689,7 @@ describe('the end', () => {
     expect(kept()).toEqual(['account']);
   });
 
-  it('that cannot be had says so, and keeps everything', async () => {
+  it('keeps everything and shows an error if the app does not respond', async () => {
     const { press } = open({ knows, answers: { deleteUserProfileData: () => refused('busy') } });
     await press('Edit profile');
     fireEvent.click(screen.getByText('Delete everything', { selector: 'button *' }));
@@ -697,7 +697,7 @@ describe('the end', () => {
     expect(kept()).toContain('removalSeen');
   });
 
-  it('says that everything is deleted where the app did it without a reply', async () => {
+  it('confirms a deletion that the app performed without responding', async () => {
     const { host, removal, press } = open({ knows });
     host.answer('dbpui', 'deleteUserProfileData', (params) => {
       removal.answers['deleteUserProfileData']?.(params);
@@ -709,13 +709,13 @@ describe('the end', () => {
     expect(kept()).toEqual(['account']);
   });
 
-  it.each(['while one looks', 'before one comes back'])(
-    'of the subscription, %s, says what is deleted and what may happen',
+  it.each(['while the page is open', 'before the next visit'])(
+    'shows the consequences when the subscription ends %s',
     async (when) => {
       const { removal, look, reload } = open({ knows });
       await screen.findByText('By site');
       removal.answers['deleteUserProfileData']?.({});
-      if (when === 'while one looks') await look();
+      if (when === 'while the page is open') await look();
       else reload();
       expect(await screen.findByText(/has deleted everything it kept/)).toBeTruthy();
       expect(screen.getByText(/removed may come back/)).toBeTruthy();
@@ -725,14 +725,14 @@ describe('the end', () => {
   );
 });
 
-describe('anyone who is signed in to the page', () => {
+describe('entitlement', () => {
   const MONTHLY = 'ddg-privacy-pro-monthly-renews-us';
   const knows = { ...PROFILE, ...SCANNED, records: [{ broker: 'Gull', found: 1 }] };
 
   it.each([
     ['without a subscription', undefined],
-    ['with one that has ended', { productId: MONTHLY, isActive: false }],
-  ])('%s is told what is deleted, and led to plans', async (_name, subscription) => {
+    ['with an expired subscription', { productId: MONTHLY, isActive: false }],
+  ])('explains the deletion and links to plans for a user %s', async (_name, subscription) => {
     open({ knows, signedInWith: { ...(subscription && { subscription }) } });
     expect(
       await screen.findByText('Your subscription doesn’t include removal at the moment'),
@@ -745,9 +745,9 @@ describe('anyone who is signed in to the page', () => {
   });
 
   it.each([
-    ['that there is none', { isSubscribed: false }, true],
-    ['that there is one', { isSubscribed: true }, false],
-  ])('or whose app says %s, is believed', async (_name, details, isWithout) => {
+    ['no subscription', { isSubscribed: false }, true],
+    ['a subscription', { isSubscribed: true }, false],
+  ])('trusts an app that reports %s', async (_name, details, isWithout) => {
     open({
       knows,
       subscriptions: {
@@ -765,26 +765,26 @@ describe('anyone who is signed in to the page', () => {
     }
   });
 
-  it('and has it goes on', async () => {
+  it('shows the records to a subscriber', async () => {
     open({ knows, signedInWith: { subscription: { productId: MONTHLY, isActive: true } } });
     expect(await screen.findByText('Gull')).toBeTruthy();
     expect(screen.queryByText(/doesn’t include removal/)).toBeNull();
   });
 });
 
-describe('an app that does not fit', () => {
+describe('an incompatible or signed-out app', () => {
   it.each([
     [
-      'is older',
+      'is outdated',
       () => ({ version: 7, success: false, userdata: { isAuthenticatedUser: true } }),
       'The app needs an update',
     ],
     [
-      'has nobody signed in',
+      'has no signed-in user',
       () => ({ version: 8, success: true, userdata: { isAuthenticatedUser: false } }),
       'You’re not signed in to the app',
     ],
-  ])('%s: the page says what to do', async (_name, handshake, title) => {
+  ])('explains what to do if the app %s', async (_name, handshake, title) => {
     const { host, removal, press } = open({ answers: { handshake } });
     expect(await screen.findByText(title)).toBeTruthy();
     host.answer('dbpui', 'handshake', removal.answers['handshake']);
@@ -792,10 +792,10 @@ describe('an app that does not fit', () => {
     expect(await screen.findByLabelText('First name')).toBeTruthy();
   });
 
-  it('is asked again when somebody comes back from signing in', async () => {
+  it('reconnects when the user returns after signing in', async () => {
     const { removal, look } = open({ knows: { isSignedIn: false } });
     await screen.findByText('You’re not signed in to the app');
-    // As it says in the header.
+    // The header shows the same state.
     expect(readAccountMark()).toBeUndefined();
     removal.state.isSignedIn = true;
     await look();
@@ -803,7 +803,7 @@ describe('an app that does not fit', () => {
     expect(readAccountMark()).toBe('signed-in');
   });
 
-  it('that still does not fit leaves the focus where it was, and then where pages begin', async () => {
+  it('keeps the focus on the button until a retry succeeds', async () => {
     const { removal, press } = open({ knows: { isSignedIn: false } });
     const main = document.createElement('main');
     Object.assign(main, { id: 'main', tabIndex: -1 });
@@ -820,7 +820,7 @@ describe('an app that does not fit', () => {
     main.remove();
   });
 
-  it('is asked again when it says which view it wants, and has it', async () => {
+  it('reconnects when the app requests a view, and opens it', async () => {
     const { host, removal } = open({ knows: { ...PROFILE, ...SCANNED, isSignedIn: false } });
     await screen.findByText('You’re not signed in to the app');
     removal.state.isSignedIn = true;
@@ -831,7 +831,7 @@ describe('an app that does not fit', () => {
     );
   });
 
-  it('is newer: the page is loaded again', async () => {
+  it('offers a reload if the app is newer than the page', async () => {
     const userdata = { isAuthenticatedUser: true };
     open({ answers: { handshake: () => ({ version: 9, success: false, userdata }) } });
     expect(await screen.findByText('This page is out of date')).toBeTruthy();
@@ -839,18 +839,18 @@ describe('an app that does not fit', () => {
   });
 });
 
-describe.each(['macos', 'windows'] as const)('on %s, a handshake', (name) => {
+describe.each(['macos', 'windows'] as const)('handshake on %s', (name) => {
   const ok = { version: 8, success: true, userdata: { isAuthenticatedUser: true } };
   it.each([
-    ['that never comes', () => dropped()],
-    ['that comes too late', () => delayed(5000, ok)],
+    ['that never arrives', () => dropped()],
+    ['that arrives too late', () => delayed(5000, ok)],
     ['that is refused', () => refused('no')],
-    ['that is cut in the middle', () => malformed()],
+    ['that is truncated', () => malformed()],
     ['for another request', () => foreign('id', ok)],
     ['of another context', () => foreign('context', ok)],
     ['of another feature', () => foreign('featureName', ok)],
-    ['that is nonsense', () => ({ version: 'eight' })],
-  ])('%s is no app, and can be tried again', async (_fault, handshake) => {
+    ['that has the wrong type', () => ({ version: 'eight' })],
+  ])('shows an error and allows a retry after a response %s', async (_fault, handshake) => {
     const { host, removal, press } = open({ name, answers: { handshake } });
     expect(await screen.findByText('The app isn’t replying', {}, { timeout: 3000 })).toBeTruthy();
     host.answer('dbpui', 'handshake', removal.answers['handshake']);
@@ -858,7 +858,7 @@ describe.each(['macos', 'windows'] as const)('on %s, a handshake', (name) => {
     expect(await screen.findByLabelText('First name')).toBeTruthy();
   });
 
-  it('that comes twice is one', async () => {
+  it('accepts a duplicate response', async () => {
     open({ name, answers: { handshake: () => repeated(ok) } });
     expect(await screen.findByLabelText('First name')).toBeTruthy();
   });

@@ -35,11 +35,14 @@ import {
   showView,
 } from './state/removal.thunks.ts';
 
-/** How often the page looks what the app has done: while it scans for the first time, and later. In milliseconds. */
+/**
+ * The intervals in milliseconds at which the page polls the app, during the first scan and
+ * afterwards.
+ */
 const SCAN_LOOK_MS = 2_000;
 const LOOK_MS = 10_000;
 
-/** Removal inside the app. Shown there alone. */
+/** The removal page inside the app. Never rendered elsewhere. */
 export function RemovalDesk({ app }: { app?: RemovalApp }) {
   const opened = useRef(app);
   opened.current ??= openRemovalApp();
@@ -65,8 +68,9 @@ export function RemovalDesk({ app }: { app?: RemovalApp }) {
 }
 
 /**
- * What there is for anyone who has removal. The app's view gives no token: that there is no subscription is the app's word,
- * and an app that says nothing of it shows the page to those alone who have one.
+ * Renders its children for users entitled to removal. The app's view passes no token, so the app
+ * itself reports a missing subscription; if it reports nothing, only signed-in users without one
+ * are excluded.
  */
 function Entitled({ app, children }: { app: RemovalApp; children: ReactNode }) {
   const dispatch = useAppDispatch();
@@ -97,7 +101,7 @@ function Entitled({ app, children }: { app: RemovalApp; children: ReactNode }) {
           </Trans>
         </p>
         <Actions>
-          {/* Other documents: there the app gives its token. */}
+          {/* These are other documents, in which the app passes its token. */}
           <ButtonLink href={sitePath('/subscriptions')}>
             <Trans>See plans and prices</Trans>
           </ButtonLink>
@@ -135,7 +139,7 @@ function Shown({ app }: { app: RemovalApp }) {
   );
 }
 
-/** Another view begins where pages begin. */
+/** Moves the focus to the start of the page when the view changes. */
 function useBeginning(view: RemovalViewName | undefined): void {
   const shown = useRef(view);
   useEffect(() => {
@@ -146,7 +150,7 @@ function useBeginning(view: RemovalViewName | undefined): void {
   }, [view]);
 }
 
-/** Looks again while the page is seen. */
+/** Polls the app while the page is visible. */
 function useLooks(app: RemovalApp, facts: RemovalFacts | undefined): void {
   const dispatch = useAppDispatch();
   const everyMs = facts?.firstScan && isScanning(facts.firstScan) ? SCAN_LOOK_MS : LOOK_MS;

@@ -4,15 +4,15 @@ import { hasRemovalApp } from '../../environment/native/removal-host.ts';
 import { ApplicationPage } from '../../kit/ApplicationPage.tsx';
 import { lazyPart } from '../../kit/lazy-part.tsx';
 
-/** Loaded only where there is an app. */
+/** Loaded only inside an app. */
 const Desk = lazyPart(async () => (await import('./RemovalDesk.tsx')).RemovalDesk, {
   begin: 'when-shown',
 });
 
-/** Removal, where the app is that does it; for everyone else, what this is. */
+/** Renders removal inside the app that performs it, and a description of it for everyone else. */
 export function RemovalPlace({ children }: { children: ReactNode }) {
   const [isInApp, setInApp] = useState(false);
-  // The page is prerendered for everyone.
+  // The prerendered page is the same for all visitors.
   useEffect(() => setInApp(hasRemovalApp(window)), []);
 
   if (!isInApp) return <div data-web-only="">{children}</div>;

@@ -30,7 +30,7 @@ function open(found: Partial<Subscription> | undefined) {
 const signIn = signedIn({ accountId: 'a', email: null });
 const offer = () => screen.queryByRole('link', { name: 'See plans and prices' });
 
-it('says to whoever has removal where it is', async () => {
+it('links to the downloads for a subscriber', async () => {
   const { store } = open({ productId: MONTHLY_US, isActive: true });
   expect(offer()).toBeTruthy();
   await act(async () => void store.dispatch(signIn));
@@ -41,7 +41,7 @@ it('says to whoever has removal where it is', async () => {
   expect(offer()).toBeTruthy();
 });
 
-it('offers it to whoever has it no longer', async () => {
+it('shows the offer to a former subscriber', async () => {
   const { store, getSubscription } = open({ productId: MONTHLY_US, isActive: false });
   await act(async () => void store.dispatch(signIn));
   await act(async () => {
@@ -50,7 +50,7 @@ it('offers it to whoever has it no longer', async () => {
   expect(offer()).toBeTruthy();
 });
 
-it('asks nobody for who is not signed in', async () => {
+it('does not request the subscription of a signed-out visitor', async () => {
   const { store, getSubscription } = open(undefined);
   await act(async () => void store.dispatch(signedOut()));
   expect(offer()).toBeTruthy();

@@ -13,11 +13,11 @@ import type * as subscriptionLookup from './subscription-lookup.ts';
 import classes from './WayIn.module.css';
 
 interface WayInProps {
-  /** Where on the page it is. */
+  /** The link's position on the page. */
   place: 'hero' | 'footer';
 }
 
-/** What to do next, for anyone who is there: buy it, or open it where one has it. */
+/** The next step for the visitor: buy removal or, for subscribers, open it. */
 export function WayIn({ place }: WayInProps) {
   const dispatch = useAppDispatch();
   const sitePath = useSitePath();
@@ -94,12 +94,12 @@ export function WayIn({ place }: WayInProps) {
 
 type Lookup = typeof subscriptionLookup;
 
-/** What looks at the subscription, for anyone who may have one: others do without its code. */
+/** Loads the subscription lookup for signed-in users only; other visitors do without its code. */
 function useLookup(isSignedIn: boolean): Lookup | undefined {
   const [lookup, setLookup] = useState<Lookup>();
   useEffect(() => {
     if (!isSignedIn) return;
-    // What does not arrive leaves the way in as it is for everybody, which leads there as well.
+    // If loading fails, the default links stay; they lead to the subscription as well.
     import('./subscription-lookup.ts').then(setLookup, () => {});
   }, [isSignedIn]);
   return isSignedIn ? lookup : undefined;

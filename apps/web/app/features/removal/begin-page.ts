@@ -1,6 +1,6 @@
 import { focusHeading } from '../../kit/focus-heading.ts';
 
-/** Puts who reads or listens where pages begin. */
+/** Moves the focus and the scroll position to the start of the page. */
 export function beginPage(): void {
   focusHeading();
   window.scrollTo(0, 0);

@@ -1,7 +1,7 @@
 import type { Subscription } from '@mallard/subscription-client';
 import { ENTITLEMENTS, unlockedBy } from '@mallard/catalogue';
 
-/** Whether it unlocks removal now. */
+/** Returns whether the subscription currently unlocks removal. */
 export function includesRemoval({
   productId,
   isActive,

@@ -9,10 +9,12 @@ import classes from '../styles/Removal.module.css';
 import { useRemovalWords } from './standing-words.ts';
 import { type Standing, STANDINGS } from '../state/standing.ts';
 
-/** Brokers that are shown at first, and records of one broker. More come by a button. */
+/**
+ * The number of brokers, and of records per broker, that are shown before the user asks for more.
+ */
 const PAGE_SIZE = 50;
 
-/** Every site that has records, what needs a look first. */
+/** Lists every site with records, most urgent first. */
 export function BrokerList({ brokers }: { brokers: readonly BrokerView[] }) {
   const { t } = useLingui();
   const { standings } = useRemovalWords();
@@ -67,8 +69,8 @@ const has = (records: readonly RecordView[], standing: Standing) =>
   records.some((record) => record.standing === standing);
 
 /**
- * Where the records of a site stand, what needs a look first, and how many they are. With several standings, how many
- * records have each: one that is overdue does not speak for those that are gone.
+ * The statuses of a site's records, most urgent first. If there are several, each has its count, so
+ * that an overdue record does not hide that others are gone.
  */
 function Standings({ records }: { records: readonly RecordView[] }) {
   const { standings } = useRemovalWords();
@@ -140,7 +142,7 @@ function BrokerItem({ view, standing }: { view: BrokerView; standing: Standing |
   );
 }
 
-/** A long list in parts. The first of those that were asked for gets the focus. */
+/** Pages through a long list and focuses the first of the newly shown items. */
 function useParts(focused: string) {
   const list = useRef<HTMLUListElement>(null);
   const [limit, setLimit] = useState(PAGE_SIZE);

@@ -15,7 +15,7 @@ import type { Seen } from '../state/seen.ts';
 import { useRemovalWords } from './standing-words.ts';
 import { type Standing, STANDINGS } from '../state/standing.ts';
 
-/** What was found, and what has become of each record. */
+/** The dashboard: the found records and the status of each. */
 export function RemovalDashboard({ facts, seen }: { facts: RemovalFacts; seen: Seen }) {
   const { firstScan, upkeep, agent, at } = facts;
   const dashboard = useMemo(
@@ -60,7 +60,7 @@ export function RemovalDashboard({ facts, seen }: { facts: RemovalFacts; seen: S
   );
 }
 
-/** How many records were found, and a bar with the share of each standing. */
+/** The number of found records, and a bar with the share of each status. */
 function Counts({ counts }: { counts: Readonly<Record<Standing, number>> }) {
   const number = useNumber();
   const { found, standings } = useRemovalWords();
@@ -82,7 +82,7 @@ function Counts({ counts }: { counts: Readonly<Record<Standing, number>> }) {
   );
 }
 
-/** What has changed since somebody looked: no number falls without a word. */
+/** Lists the changes since the last visit, so that no number drops without an explanation. */
 function News({ seen: { news } }: { seen: Seen }) {
   const number = useNumber();
   const { found, standings } = useRemovalWords();
@@ -116,7 +116,7 @@ function News({ seen: { news } }: { seen: Seen }) {
   );
 }
 
-/** Why there are fewer records than there were. */
+/** Explains why there are fewer records than before. */
 function Dropped({ seen: { dropped } }: { seen: Seen }) {
   if (!dropped) return null;
   return (

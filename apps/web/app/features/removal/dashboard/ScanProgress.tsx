@@ -5,10 +5,13 @@ import { useNames, useNumber } from './formats.ts';
 import classes from '../styles/Removal.module.css';
 import type { RemovalFacts } from '../state/removal.slice.ts';
 
-/** How many parts of a scan are read out: not every site. */
+/**
+ * The number of parts of a scan that are announced, because announcing every site would be too
+ * much.
+ */
 const SAID_PARTS = 4;
 
-/** How far the first scan is. Shown while it goes on; its steps are read out, its end too. */
+/** The progress of the first scan. Shown while it runs; its parts and its end are announced. */
 export function ScanProgress({
   progress: { currentScans, totalScans, scannedBrokers },
 }: {

@@ -9,10 +9,13 @@ import classes from '../styles/Removal.module.css';
 import { useRemovalApp } from '../state/RemovalAppContext.ts';
 import type { RemovalFacts } from '../state/removal.slice.ts';
 
-/** For how long trouble is told of, in milliseconds: then the app has tried again, and said if that failed, too. */
+/**
+ * The time in milliseconds that an error stays visible. By then the app has retried and would have
+ * reported another failure.
+ */
 const TROUBLE_MS = 2 * 24 * 60 * 60 * 1000;
 
-/** When sites were and will be searched, which, and what went wrong. */
+/** Shows the dates of the last and the next scan, the searched sites and errors. */
 export function Scans({
   upkeep,
   agent,
@@ -67,7 +70,7 @@ export function Scans({
   );
 }
 
-/** A site that could not be searched, or did not take a request. */
+/** Reports a site that could not be searched or did not accept a request. */
 export function ScanTrouble({ agent, at }: Pick<RemovalFacts, 'agent' | 'at'>) {
   const failedAt = agent?.lastSchedulerErrorTimestamp ?? undefined;
   if (failedAt === undefined || at - failedAt >= TROUBLE_MS) return null;
@@ -84,7 +87,7 @@ export function ScanTrouble({ agent, at }: Pick<RemovalFacts, 'agent' | 'at'>) {
   );
 }
 
-/** All sites that are searched, for those who want to know. */
+/** Lists all searched sites on request. */
 function Sites() {
   const app = useRemovalApp();
   const [sites, setSites] = useState<readonly DataBroker[]>();

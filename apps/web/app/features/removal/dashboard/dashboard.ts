@@ -1,4 +1,4 @@
-/** What the app says of records, as the dashboard shows it. */
+/** Turns the app's records into the view model of the dashboard. */
 import type {
   DataBroker,
   ProfileAddress,
@@ -8,7 +8,7 @@ import type {
 import { recordKey, requestsOf, type Seen } from '../state/seen.ts';
 import { type Standing, standingOf, STANDINGS, type Turn, turnsOf } from '../state/standing.ts';
 
-/** A record. Times are epoch milliseconds. */
+/** A record. All times are in epoch milliseconds. */
 export interface RecordView {
   key: string;
   broker: DataBroker;
@@ -18,28 +18,28 @@ export interface RecordView {
   relatives: readonly string[];
   standing: Standing;
   foundAt: number;
-  /** What happened since, in the order of time. */
+  /** The events since then, in chronological order. */
   turns: readonly Turn[];
   checkedAt?: number | undefined;
   expectedAt?: number | undefined;
   nextLookAt?: number | undefined;
-  /** The parent broker has the same record: the request goes there. */
+  /** Whether the parent broker has the same record, so that the request goes there. */
   isOnParent: boolean;
 }
 
 export interface BrokerView {
   broker: DataBroker;
   records: readonly RecordView[];
-  /** The one that needs a look first. */
+  /** The most urgent status of its records. */
   standing: Standing;
-  /** Sites with the same form: those show the same records. */
+  /** Sites with the same form, which show the same records. */
   mirrors: readonly DataBroker[];
 }
 
 export interface Dashboard {
   brokers: readonly BrokerView[];
   records: readonly RecordView[];
-  /** How many records have each standing; they add up to all records. */
+  /** The number of records per status; they add up to all records. */
   counts: Readonly<Record<Standing, number>>;
 }
 

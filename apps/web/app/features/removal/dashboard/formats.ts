@@ -2,7 +2,7 @@ import { numberFormat } from '@mallard/locales';
 import { useMemo } from 'react';
 import { usePage } from '../../../i18n/page-context.ts';
 
-/** A number, as it is written in the language of the page. */
+/** Returns a function that formats a number for the page's locale. */
 export function useNumber(): (value: number) => string {
   const { locale } = usePage();
   return useMemo(() => {
@@ -11,10 +11,10 @@ export function useNumber(): (value: number) => string {
   }, [locale]);
 }
 
-/** Names, one after the other. */
+/** Returns a function that joins the sites' names into one text. */
 export function useNames(): (sites: readonly { name: string }[]) => string {
   const { locale } = usePage();
   return (sites) =>
-    // Not `unit`, which in some languages has nothing between names.
+    // Not `unit`, which has no separator between names in some languages.
     new Intl.ListFormat(locale, { type: 'conjunction' }).format(sites.map(({ name }) => name));
 }

@@ -2,7 +2,10 @@ import { dateTimeFormat, numberFormat } from '@mallard/locales';
 import type { Dashboard, RecordView } from './dashboard.ts';
 import { type Standing, STANDINGS } from '../state/standing.ts';
 
-/** Everything that is known of each record, as a text to keep. Made where it is read: on the person's own device. */
+/**
+ * Returns all known facts about each record as a text to save. It is generated on the user's own
+ * device.
+ */
 export function reportText({
   title,
   ownForm,
@@ -14,10 +17,10 @@ export function reportText({
   stepsOf,
 }: {
   title: string;
-  /** Before the address of a site's form. */
+  /** The label before the URL of a site's form. */
   ownForm: string;
   dashboard: Pick<Dashboard, 'records' | 'counts'>;
-  /** When it was so. Epoch milliseconds. */
+  /** The time of the report, in epoch milliseconds. */
   at: number;
   locale: string;
   found: string;

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { RecordView } from './dashboard.ts';
 import type { Standing } from '../state/standing.ts';
 
-/** What standings and days are called. */
+/** Returns the translated names of statuses and dates. */
 export function useRemovalWords() {
   const { t } = useLingui();
   const found = t({
@@ -28,7 +28,10 @@ export function useRemovalWords() {
       comment: 'State of a record at a data broker: the app has looked, and it is removed',
     }),
   };
-  /** What happened to a record and what will, in the order of time. Epoch milliseconds. */
+  /**
+   * Returns the past and the expected steps of a record in chronological order, in epoch
+   * milliseconds.
+   */
   function stepsOf({ foundAt, turns, checkedAt, expectedAt, nextLookAt }: RecordView) {
     const steps = [
       { label: found, at: foundAt },

@@ -13,7 +13,7 @@ import { useBusy } from '../../../kit/use-busy.ts';
 
 const DELETE_DIALOG = 'delete-removal';
 
-/** Names, addresses and year, and the end of it all. */
+/** Edits names, addresses and the year of birth, and deletes everything. */
 export function EditProfile({ profile }: Pick<RemovalFacts, 'profile'>) {
   const app = useRemovalApp();
   const dispatch = useAppDispatch();

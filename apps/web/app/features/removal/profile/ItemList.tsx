@@ -11,15 +11,15 @@ import { useRemovalApp } from '../state/RemovalAppContext.ts';
 import { type Outcome, tell } from '../state/removal.thunks.ts';
 
 export interface EditorProps<Item> {
-  /** What is changed, and where it stands; nothing for a new one. */
+  /** The item being edited and its index; `undefined` for a new item. */
   item?: Item | undefined;
   at?: number | undefined;
   onSent: () => void;
-  /** Absent where there is nothing to go back to. */
+  /** Absent if there is no list to return to. */
   onCancel?: (() => void) | undefined;
 }
 
-/** Names or places: each can be changed or taken out, and more can be added. */
+/** An editable list of names or places. */
 export function ItemList<Item>({
   items,
   write,
@@ -45,7 +45,7 @@ export function ItemList<Item>({
     setEdited(at);
     focusNext('input');
   }
-  /** Back to the button that one came by, or to what can be done next. */
+  /** Returns the focus to the button that opened the editor, or to the next control. */
   function close(at?: number) {
     setEdited(undefined);
     focusNext(at === undefined ? '[data-add]' : `li:nth-child(${at + 1}) button`);
@@ -73,7 +73,7 @@ export function ItemList<Item>({
       {items.length > 0 && (
         <ul className={classes.items}>
           {items.map((item, at) => (
-            // Each is in the list once.
+            // Unique, because the list has no duplicates.
             <li key={write(item)}>
               {edited === at ? (
                 editor({
@@ -99,7 +99,7 @@ export function ItemList<Item>({
                     >
                       <Trans context="a name or a place">Change</Trans>
                     </Button>
-                    {/* One is needed. */}
+                    {/* The last one is required. */}
                     {items.length > 1 && (
                       <Button
                         variant="quiet"
@@ -145,7 +145,7 @@ export function ItemList<Item>({
   );
 }
 
-/** Puts the focus where one goes on, once what changed is shown. */
+/** Moves the focus to the next control after a change has been rendered. */
 function useFocusAfterChange() {
   const list = useRef<HTMLDivElement>(null);
   const [wanted, setWanted] = useState<string>();

@@ -13,7 +13,7 @@ import type { RemovalEnd, RemovalFacts } from '../state/removal.slice.ts';
 import { startRemoval } from '../state/removal.thunks.ts';
 import { writtenName, writtenPlace } from './written.ts';
 
-/** Who is looked for, and the start of the first scan. */
+/** Asks for the profile and starts the first scan. */
 export function Onboarding({
   profile,
   end,
@@ -42,7 +42,7 @@ export function Onboarding({
   );
 }
 
-/** What the app will search for, before it does. */
+/** Shows what the app will search for before it starts. */
 function Review({ profile: { names, birthYear, addresses } }: { profile: Profile }) {
   const { locale } = usePage();
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
@@ -113,7 +113,7 @@ function Ended({ end }: { end: RemovalEnd }) {
           </Trans>
         </p>
         <Actions>
-          {/* Another document: there the app gives its token. */}
+          {/* This is another document, in which the app passes its token. */}
           <ButtonLink href={sitePath('/subscriptions/manage')} variant="secondary">
             <Trans>See your subscription</Trans>
           </ButtonLink>

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { InlineMessage } from '@mallard/ui';
 import type { Outcome } from '../state/removal.thunks.ts';
 
-/** What the app made of it, where it did not do it. */
+/** Explains why the app did not perform the change. */
 export function OutcomeMessage({ outcome }: { outcome: Outcome | undefined }) {
   if (outcome === undefined || outcome === 'done') return null;
   return (

@@ -129,7 +129,7 @@ export function AddressEditor({
   );
 }
 
-/** A year that can be is sent when the field is left: there is nothing to add it to. */
+/** The year of birth. A valid year is sent on blur, because it has no button. */
 export function YearForm({ year }: { year: number }) {
   const known = year > 0 ? String(year) : '';
   const [text, setText] = useState(known);

@@ -16,9 +16,10 @@ import { useBusy } from '../../../kit/use-busy.ts';
 const EMPTY_PROFILE: Profile = { names: [], birthYear: -1, addresses: [] };
 
 /**
- * Names, year of birth and addresses. Each goes to the app as soon as it is added, and is kept there alone.
+ * The form for names, year of birth and addresses. Each entry is sent to the app as soon as it is
+ * added, and is stored only there.
  *
- * @param onSend Called when everything that is typed was taken, and nothing is missing.
+ * @param onSend Called when the app has accepted every entry and nothing is missing.
  */
 export function ProfileForm({
   profile = EMPTY_PROFILE,
@@ -28,12 +29,12 @@ export function ProfileForm({
   children,
 }: {
   profile: Profile | undefined;
-  /** Of the button. */
+  /** The text of the button. */
   label: ReactNode;
   onSend: () => Promise<Outcome>;
-  /** Said when it is done, where one stays. */
+  /** A confirmation that is announced if the form stays open. */
   done?: ReactNode;
-  /** Stands before the button. */
+  /** Content before the button. */
   children?: ReactNode;
 }) {
   const { t } = useLingui();
@@ -49,7 +50,7 @@ export function ProfileForm({
     for (const send of drafts) isWhole = (await send()) && isWhole;
     if (isWhole) setOutcome(await onSend());
     end();
-    // What is wrong is on the page now.
+    // The errors are rendered by the next frame.
     if (!isWhole) {
       requestAnimationFrame(() =>
         form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(),

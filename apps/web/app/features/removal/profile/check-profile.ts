@@ -1,11 +1,11 @@
-/** What the app is not told: what is missing, twice, or cannot be. */
+/** Validates the profile before it is sent to the app: missing, duplicate or impossible values. */
 import type {
   Profile,
   ProfileAddress,
   ProfileName,
 } from '../../../environment/native/removal-app.ts';
 
-/** Of each kind. More make every scan longer, and few people have more. */
+/** The limit per kind of entry. More would make every scan longer, and few people need more. */
 export const ITEM_LIMIT = 5;
 const LONGEST_LIFE_YEARS = 120;
 const ADULT_YEARS = 18;
@@ -20,7 +20,7 @@ const nameKey = ({ first, middle, last, suffix }: ProfileName) =>
   [first, middle, last, suffix].map(folded).join('|');
 const placeKey = ({ city, state }: ProfileAddress) => `${folded(city)}|${folded(state)}`;
 
-/** @param at Which of the profile's it replaces. */
+/** @param at The index of the name that it replaces. */
 export function nameProblem(
   name: ProfileName,
   { names }: Pick<Profile, 'names'>,
@@ -50,7 +50,7 @@ export function yearProblem(text: string, currentYear: number): YearProblem | un
   return year > currentYear - ADULT_YEARS ? 'too-young' : undefined;
 }
 
-/** Whether a scan can begin with it. */
+/** Whether the profile is complete enough to start a scan. */
 export function isComplete(profile: Profile | undefined): profile is Profile {
   return (
     profile !== undefined &&

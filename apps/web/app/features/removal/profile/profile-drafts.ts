@@ -4,10 +4,13 @@ import { useAppDispatch } from '../../../store/hooks.ts';
 import { useRemovalApp } from '../state/RemovalAppContext.ts';
 import { type Outcome, tell } from '../state/removal.thunks.ts';
 
-/** Sends what is typed in one place. False where it cannot be sent, or was not taken: the place says why. */
+/**
+ * Sends one draft. Returns `false` if it is invalid or the app rejects it; its field shows the
+ * reason.
+ */
 type Send = () => Promise<boolean>;
 
-/** The places of a form in which something may be typed that was not sent yet. */
+/** The unsent drafts of a form. */
 export const DraftsContext = createContext<Drafts>({ add() {}, delete() {} });
 
 interface Drafts {
@@ -16,21 +19,22 @@ interface Drafts {
 }
 
 interface Draft<Problem extends string> {
-  /** What is typed, as text to compare. */
+  /** The draft as text, for comparison. */
   text: string;
-  /** What is wrong with it. */
+  /** The validation error. */
   problem: Problem | undefined;
-  /** Nothing is typed that the app does not have already. */
+  /** Whether the draft contains only what the app already has. */
   isUntouched: boolean;
-  /** Without it the profile is not complete. */
+  /** Whether the profile is incomplete without it. */
   isNeeded?: boolean;
   change: (app: RemovalApp) => Promise<boolean>;
   onSent?: () => void;
 }
 
 /**
- * What is typed in one place, on its way to the app: by a button, by the form's own, or when the place or the page goes
- * away, so that a reload or a closed tab loses nothing that is complete. Nobody but the app keeps it.
+ * Holds one draft and sends it to the app: by its own button, by the form's button, or when the
+ * field or the page goes away, so that a reload or a closed tab loses no valid draft. Only the app
+ * stores it.
  */
 export function useDraft<Problem extends string>(draft: Draft<Problem>) {
   const app = useRemovalApp();
@@ -43,7 +47,7 @@ export function useDraft<Problem extends string>(draft: Draft<Problem>) {
   const [problem, setProblem] = useState<Problem>();
   const [outcome, setOutcome] = useState<Outcome>();
   const [busy, setBusy] = useState(false);
-  /** The text that was sent, or given up. */
+  /** The text that was sent or discarded. */
   const settled = useRef<string>(undefined);
   const sending = useRef<Promise<boolean>>(undefined);
 
@@ -65,7 +69,7 @@ export function useDraft<Problem extends string>(draft: Draft<Problem>) {
     setOutcome(result);
     return false;
   }
-  /** One at a time: asked for meanwhile, it is the one that is under way. */
+  /** Sends one request at a time: a second call returns the pending one. */
   function send(isWanted = false): Promise<boolean> {
     sending.current ??= sendNow(isWanted).finally(() => (sending.current = undefined));
     return sending.current;
@@ -100,7 +104,7 @@ export function useDraft<Problem extends string>(draft: Draft<Problem>) {
       event.preventDefault();
       void send(true);
     },
-    /** What is typed is not wanted. */
+    /** Discards the draft. */
     giveUp() {
       settled.current = newest.current.text;
     },

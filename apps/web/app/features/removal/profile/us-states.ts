@@ -1,4 +1,7 @@
-/** Codes and names, as brokers and the post write them. Names of places, not to be translated. @see USPS Publication 28 */
+/**
+ * Codes and names as brokers and the postal service write them. Place names, so they are not
+ * translated. @see USPS Publication 28
+ */
 export const US_STATES: readonly (readonly [code: string, name: string])[] = [
   ['AL', 'Alabama'],
   ['AK', 'Alaska'],

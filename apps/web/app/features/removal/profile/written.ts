@@ -1,6 +1,6 @@
 import type { ProfileAddress, ProfileName } from '../../../environment/native/removal-app.ts';
 
-/** As people write it. */
+/** Formats a name as people write it. */
 export function writtenName({ first, middle, last, suffix }: ProfileName): string {
   return [first, middle, last, suffix].filter(Boolean).join(' ');
 }

@@ -9,46 +9,46 @@ type Reply<Method extends keyof RemovalApp> = RemovalApp[Method] extends () => P
 
 export type RemovalViewName = 'onboarding' | 'dashboard' | 'edit-profile' | 'feedback';
 
-/** Why the app and the page cannot work together. */
+/** The reason that the app and the page cannot work together. */
 export type RemovalRefusal =
-  /** It does not reply. */
+  /** The app does not respond. */
   | 'silent'
-  /** It is of an older version. */
+  /** The app is older than the page. */
   | 'app-outdated'
-  /** It is of a newer version. */
+  /** The app is newer than the page. */
   | 'page-outdated'
-  /** Nobody is signed in to it. */
+  /** No user is signed in to the app. */
   | 'signed-out';
 
-/** What the app says, all of one moment. */
+/** A consistent snapshot of the app's state. */
 export interface RemovalFacts {
   profile: Reply<'getProfile'>;
-  /** Absent before the first scan was started. */
+  /** Absent until the first scan starts. */
   firstScan: Reply<'getFirstScan'>;
   upkeep: Reply<'getUpkeep'>;
   agent?: Reply<'getAgent'> | undefined;
-  /** Epoch milliseconds. */
+  /** The time of the snapshot, in epoch milliseconds. */
   at: number;
-  /** Its place among the looks of this page, in the order in which they began. */
+  /** The sequence number of the refresh, in the order in which refreshes began. */
   look: number;
 }
 
-/** Whether not all sites were searched yet. */
+/** Whether some sites have not been searched yet. */
 export function isScanning({
   scanProgress: { currentScans, totalScans },
 }: NonNullable<RemovalFacts['firstScan']>): boolean {
   return currentScans < totalScans;
 }
 
-/** Why there is nothing any more. */
+/** The reason that all data is gone. */
 export type RemovalEnd =
-  /** The person wanted it. */
+  /** The user deleted it. */
   | 'deleted'
-  /** The app has forgotten everything by itself, as it does at the end of a subscription. */
+  /** The app deleted everything automatically, as it does when a subscription ends. */
   | 'forgotten';
 
 export type RemovalState =
-  /** The app may say which view it wants before it has said anything else. */
+  /** The app can request a view before the connection is established. */
   | { status: 'connecting'; pushed?: PushedView | undefined }
   | { status: 'refused'; reason: RemovalRefusal; pushed?: PushedView | undefined }
   | {
@@ -56,14 +56,14 @@ export type RemovalState =
       view: RemovalViewName;
       facts: RemovalFacts;
       seen: Seen;
-      /** The newest look failed. */
+      /** Whether the latest refresh failed. */
       isStale: boolean;
-      /** The app has a form of its own for feedback. */
+      /** Whether the app has its own feedback form. */
       hasFeedbackForm: boolean;
       end?: RemovalEnd | undefined;
     };
 
-/** Where the app sends the person, and what there is to see. */
+/** Returns the view to show for a request by the app, if it has content. */
 export function viewFor(pushed: PushedView, { firstScan }: RemovalFacts): RemovalViewName {
   if (pushed === 'Onboarding' || !firstScan) return 'onboarding';
   return pushed === 'ProfileReview' ? 'edit-profile' : 'dashboard';
@@ -92,7 +92,7 @@ const removalSlice = createSlice({
       const { facts, seen, hasFeedbackForm, end } = payload;
       const before = state.status === 'open' ? state : undefined;
       const pushed = state.status === 'open' ? undefined : state.pushed;
-      // Nothing of a dashboard is left where everything was forgotten.
+      // After a deletion there is no dashboard to return to.
       const view = end ? 'onboarding' : before?.view;
       return {
         status: 'open',
@@ -101,7 +101,7 @@ const removalSlice = createSlice({
         facts,
         seen,
         isStale: false,
-        // It is said until there is something again.
+        // Keep the notice until a new scan starts.
         end: facts.firstScan ? undefined : (end ?? before?.end),
       };
     },

@@ -29,18 +29,18 @@ function gone(url: string, at: number): RemovedMatch {
 const standing = (record: ProfileMatch, seen = NOTHING_SEEN, now = NOW) =>
   dashboardOf({ open: [record], gone: [] }, seen, now).records[0]?.standing;
 
-describe('the standing of a record', () => {
+describe('the status of a record', () => {
   it.each([
     ['found', { foundDate: NOW - DAY }],
     ['requested', { optOutSubmittedDate: NOW - 27 * DAY }],
     ['overdue', { optOutSubmittedDate: NOW - 29 * DAY }],
-    // Nothing was asked for in four weeks: the app cannot.
+    // No request was sent in four weeks, because the app cannot send one.
     ['overdue', { foundDate: NOW - 29 * DAY }],
   ])('is %s after %j', (expected, more) => {
     expect(standing(open('finch.example', more))).toBe(expected);
   });
 
-  it('is returned after it was gone, and overdue four weeks later', () => {
+  it('is returned after a gone record reappears, and overdue four weeks later', () => {
     const record = open('finch.example', { optOutSubmittedDate: NOW - 30 * DAY });
     const before = see(
       NOTHING_SEEN,
@@ -50,7 +50,7 @@ describe('the standing of a record', () => {
     const back = see(before, { open: [record], gone: [] }, NOW - 2 * DAY);
     expect(standing(record, back)).toBe('returned');
     expect(standing(record, back, NOW + 27 * DAY)).toBe('overdue');
-    // It stays known through looks that tell nothing new, and through the next removal.
+    // The history survives snapshots without changes and the next removal.
     expect(see(back, { open: [record], gone: [] }, NOW).records).toEqual(back.records);
     const again = see(back, { open: [], gone: [gone('finch.example', NOW)] }, NOW);
     expect(again.records[recordKey(record)]?.turns).toEqual([
@@ -61,7 +61,7 @@ describe('the standing of a record', () => {
     ]);
   });
 
-  it('has come back as well where that was asked for and done between two looks', () => {
+  it('records a return that was requested and removed again between two snapshots', () => {
     const times = { foundAt: NOW - 40 * DAY, requestedAt: NOW - 5 * DAY, goneAt: NOW - 2 * DAY };
     const before = { to: 'gone', at: NOW - 20 * DAY } as const;
     expect(turnsOf(times, [before], NOW)).toEqual([
@@ -74,7 +74,7 @@ describe('the standing of a record', () => {
 });
 
 describe('the dashboard', () => {
-  it('has brokers in the order of what needs a look first, each with all its records', () => {
+  it('sorts brokers by urgency, each with all its records', () => {
     const { brokers, counts } = dashboardOf(
       {
         open: [
@@ -96,8 +96,8 @@ describe('the dashboard', () => {
   });
 });
 
-describe('what was seen', () => {
-  it('says how many records are not listed any more, and since when', () => {
+describe('the history of snapshots', () => {
+  it('counts the records that are no longer listed, with the time', () => {
     const first = see(
       NOTHING_SEEN,
       { open: [open('a.example'), open('b.example')], gone: [] },
@@ -109,7 +109,7 @@ describe('what was seen', () => {
     expect(third.dropped).toEqual(second.dropped);
   });
 
-  it('counts what came to stand elsewhere since a look, for a week', () => {
+  it('counts status changes since a snapshot, for a week', () => {
     const one = open('a.example', { foundDate: NOW - DAY });
     const first = see(NOTHING_SEEN, { open: [one], gone: [] }, NOW);
     expect(first.news).toBeUndefined();
@@ -124,7 +124,7 @@ describe('what was seen', () => {
     expect(later.news).toEqual({ since: NOW + 3 * DAY, toldAt: NOW + 9 * DAY, counts: {} });
   });
 
-  it('tells somebody who was away for weeks for longer than one look', () => {
+  it('keeps changes visible for more than one refresh after weeks of absence', () => {
     const one = open('a.example', { foundDate: NOW - DAY });
     const first = see(NOTHING_SEEN, { open: [one], gone: [] }, NOW);
     const removed = { ...gone('a.example', NOW + 20 * DAY), foundDate: one.foundDate };
@@ -134,14 +134,14 @@ describe('what was seen', () => {
     expect(tenSecondsLater.news).toMatchObject({ since: NOW, counts: { gone: 1 } });
   });
 
-  it('keeps nothing that is about the person', () => {
+  it('stores no personal data', () => {
     const text = JSON.stringify(see(NOTHING_SEEN, { open: [open('a.example')], gone: [] }, NOW));
     expect(text).not.toMatch(/doe|spring|example/i);
     expect(readSeen(text)).toEqual(JSON.parse(text));
   });
 
   it.each([undefined, '', '{', '[]', '"x"', '{"records":null}', '{"records":{"a":{"goneAt":1}}}'])(
-    'takes %j for nothing',
+    'treats %j as an empty history',
     (text) => {
       expect(readSeen(text)).toEqual(NOTHING_SEEN);
     },
@@ -160,11 +160,11 @@ describe('the profile', () => {
     [{ first: 'Jo', last: 'Doe' }, 0, undefined],
     [{ first: 'Jo', middle: 'Q', last: 'Doe' }, undefined, undefined],
     [{ first: ' ', last: 'Doe' }, undefined, 'missing'],
-  ])('says of the name %j in place of %s: %s', (name, at, problem) => {
+  ])('validates the name %j in place of %s: %s', (name, at, problem) => {
     expect(nameProblem(name, profile, at)).toBe(problem);
   });
 
-  it('takes one city once, in one state', () => {
+  it('rejects a duplicate city only within the same state', () => {
     expect(addressProblem({ city: 'springfield', state: 'IL' }, profile)).toBe('twice');
     expect(addressProblem({ city: 'Springfield', state: 'MA' }, profile)).toBeUndefined();
     expect(addressProblem({ city: 'Springfield', state: '' }, profile)).toBe('missing');
@@ -176,7 +176,7 @@ describe('the profile', () => {
     ['1890', 'too-early'],
     ['2009', 'too-young'],
     ['2008', undefined],
-  ])('says of the year %s: %s', (text, problem) => {
+  ])('validates the year %s: %s', (text, problem) => {
     expect(yearProblem(text, 2026)).toBe(problem);
   });
 

@@ -20,7 +20,10 @@ import {
 } from './removal.slice.ts';
 import { NOTHING_SEEN, readSeen, see, type Seen } from './seen.ts';
 
-/** Shakes hands, and tells the header who is signed in, which elsewhere follows the session. */
+/**
+ * Performs the handshake and updates the header's `data-account` hint, which otherwise follows the
+ * session.
+ */
 async function shakeHands(app: RemovalApp) {
   const reply = await app.handshake();
   keepAccountMark(
@@ -29,7 +32,10 @@ async function shakeHands(app: RemovalApp) {
   return reply;
 }
 
-/** Shakes hands and reads what there is. What was said stands while it is tried again. Never rejects. */
+/**
+ * Performs the handshake and reads the app's state. A refusal stays visible during the retry. Never
+ * rejects.
+ */
 export function connectRemoval(app: RemovalApp): AppThunk<Promise<void>> {
   return async (dispatch, getState, { fire }) => {
     if (selectRemoval(getState()).status !== 'refused') dispatch(connectionStarted());
@@ -52,8 +58,8 @@ export function connectRemoval(app: RemovalApp): AppThunk<Promise<void>> {
 }
 
 /**
- * Looks again. What is shown stays where the app does not reply. Looks overlap: one that ends after a newer one tells
- * nothing, neither what there was when it began nor that the app was silent then.
+ * Refreshes the app's state. The current content stays if the app does not respond. Refreshes can
+ * overlap: one that ends after a newer one is ignored, whether it succeeds or fails.
  */
 export function refreshRemoval(app: RemovalApp): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
@@ -83,10 +89,10 @@ async function readFacts(app: RemovalApp, look = nextLook()): Promise<RemovalFac
     app.getProfile(),
     app.getFirstScan(),
     app.getUpkeep(),
-    // Only tells of trouble: without it there is none to tell of.
+    // It only reports problems, so the state is complete without it.
     app.getAgent().catch(() => undefined),
   ]);
-  // Never earlier than what the app has done: in an emulated one, weeks pass in seconds.
+  // Never earlier than the app's own times: in an emulated app, weeks pass in seconds.
   const at = Math.max(
     Date.now(),
     agent?.lastSchedulerOperationTimestamp ?? 0,
@@ -95,7 +101,10 @@ async function readFacts(app: RemovalApp, look = nextLook()): Promise<RemovalFac
   return { profile, firstScan, upkeep, agent, at, look };
 }
 
-/** Keeps what is seen now beside what was seen before, and forgets it where the app has forgotten all. */
+/**
+ * Merges the snapshot into the stored history, and clears the history if the app has deleted
+ * everything.
+ */
 function takeNote(
   app: RemovalApp,
   before: Seen,
@@ -108,17 +117,20 @@ function takeNote(
   if (!upkeep) return { seen: before };
   const { inProgressOptOuts: open, completedOptOuts: gone } = upkeep;
   const noted = see(before, { open, gone }, at);
-  // Of the first scan everything is new, and nothing is news.
+  // In the first scan every record is new, so no changes are reported.
   const isFirst = firstScan !== undefined && isScanning(firstScan) && !before.news;
   const seen = isFirst ? { ...noted, news: undefined } : noted;
   app.keepSeen(JSON.stringify(seen));
   return { seen };
 }
 
-/** Whether the app did what it was told. */
+/** The result of a change that was sent to the app. */
 export type Outcome = 'done' | 'refused' | 'no-reply';
 
-/** Tells the app something and reads what has become of it: what was done may also be a reply that got lost. */
+/**
+ * Sends a change to the app and refreshes its state, because the app may have made the change
+ * although its response was lost.
+ */
 export function tell(
   app: RemovalApp,
   change: (app: RemovalApp) => Promise<boolean>,
@@ -187,14 +199,14 @@ export function showView(view: RemovalViewName): AppThunk<void> {
   };
 }
 
-/** Goes where the app sends the person, with what has changed there. */
+/** Opens the view that the app requests, with fresh data. */
 export function showPushedView(app: RemovalApp, pushed: PushedView): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     dispatch(pushedEarly(pushed));
     await dispatch(refreshRemoval(app));
     const state = selectRemoval(getState());
     if (state.status === 'open') return void dispatch(showView(viewFor(pushed, state.facts)));
-    // Anyone who speaks does reply.
+    // An app that sends a request also responds.
     if (state.status === 'refused') await dispatch(connectRemoval(app));
   };
 }
@@ -202,9 +214,9 @@ export function showPushedView(app: RemovalApp, pushed: PushedView): AppThunk<Pr
 export type FeedbackTopic = 'removal' | 'wrong-record' | 'missing-record' | 'other';
 
 /**
- * Sends what somebody has to say: its topic and text, and nothing else.
+ * Sends feedback: the topic and the text, and nothing else.
  *
- * @returns Why it was not taken, if it was not.
+ * @returns The failure, or `undefined` if the service accepted it.
  */
 export function sendFeedback(
   about: FeedbackTopic,

@@ -1,21 +1,23 @@
 /**
- * What the page has seen of each record before, so that no number falls without a word: the app says what is, and not
- * that a record was gone and is back, or is not looked for any more.
+ * The history of each record on this page, so that no number drops without an explanation: the app
+ * reports only the current state, not that a record was gone and has returned, or is no longer
+ * searched for.
  *
- * Kept on this device, as numbers and times: no name, no address (docs/decisions/0075-removal-is-the-apps.md).
+ * Stored on this device as numbers and times: no names, no addresses
+ * (docs/decisions/0075-removal-is-the-apps.md).
  */
 import * as z from 'zod/mini';
 import type { ProfileMatch, RemovedMatch } from '../../../environment/native/removal-app.ts';
 import { type Standing, standingOf, STANDINGS, turnsOf } from './standing.ts';
 
-/** For how long news are news, from when they were first told. */
+/** The time in milliseconds that changes stay visible after they were first shown. */
 const NEWS_MS = 7 * 24 * 60 * 60 * 1000;
 
 const time = z.number();
 const count = z.int().check(z.nonnegative());
 
 const seenSchema = z.object({
-  /** Of the newest look. */
+  /** The time of the latest snapshot. */
   at: z.optional(time),
   records: z.record(
     z.string(),
@@ -24,9 +26,12 @@ const seenSchema = z.object({
       turns: z.array(z.object({ to: z.enum(['requested', 'gone', 'returned']), at: time })),
     }),
   ),
-  /** How many were listed before and are not now, and since when. */
+  /** The number of records that are no longer listed, and the time at which that was noticed. */
   dropped: z.optional(z.object({ count, at: time })),
-  /** How many records have come to stand where since a look, and when that was first told. */
+  /**
+   * The number of records that changed to each status since a snapshot, and the time at which that
+   * was first shown.
+   */
   news: z.optional(z.object({ since: time, toldAt: time, counts: z.record(z.string(), count) })),
 });
 
@@ -36,7 +41,7 @@ export const NOTHING_SEEN: Seen = { records: {} };
 
 type Listed = Pick<ProfileMatch, 'dataBroker' | 'foundDate' | 'name' | 'addresses'>;
 
-/** One number a record, from which nobody can tell what is in it. @see FNV-1a */
+/** Returns a hash of the record that does not reveal its content. @see FNV-1a */
 export function recordKey({ dataBroker, foundDate, name, addresses }: Listed): string {
   const places = addresses.map(({ city, state }) => `${city},${state}`);
   const text = [dataBroker.url, foundDate, name, ...places].join('|');
@@ -47,7 +52,10 @@ export function recordKey({ dataBroker, foundDate, name, addresses }: Listed): s
   return (hash >>> 0).toString(36);
 }
 
-/** When each record was asked for. What is asked of a parent site is asked for those that show its records, too. */
+/**
+ * Returns a lookup for the time of each record's removal request. A request to a parent site also
+ * counts for the sites that show its records.
+ */
 export function requestsOf(
   open: readonly ProfileMatch[],
 ): (record: Listed & Partial<ProfileMatch>) => number | undefined {
@@ -65,7 +73,7 @@ export function requestsOf(
       : undefined);
 }
 
-/** Takes note of what the app lists now. */
+/** Adds a snapshot of the app's records to the history. */
 export function see(
   before: Seen,
   { open, gone }: { open: readonly ProfileMatch[]; gone: readonly RemovedMatch[] },
@@ -95,7 +103,7 @@ export function see(
   };
 }
 
-/** At the first look everything is new, and nothing is news. */
+/** Counts the status changes since the last snapshot, on top of those from the last week. */
 function newsOf(before: Seen, lastAt: number, changed: readonly Standing[], now: number) {
   const isOld = !before.news || now - before.news.toldAt > NEWS_MS;
   const { counts, ...times } =
@@ -105,7 +113,10 @@ function newsOf(before: Seen, lastAt: number, changed: readonly Standing[], now:
   return { ...times, counts: added };
 }
 
-/** What was kept. Anything else than what `JSON.stringify` of `Seen` writes is nothing. */
+/**
+ * Parses the stored history. Returns an empty history for anything that `JSON.stringify` of a
+ * `Seen` cannot produce.
+ */
 export function readSeen(text: string | undefined): Seen {
   try {
     return z.safeParse(seenSchema, JSON.parse(text ?? 'null')).data ?? NOTHING_SEEN;

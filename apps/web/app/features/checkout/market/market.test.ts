@@ -42,16 +42,21 @@ describe('lookUpMarket', () => {
     ['eligible, in the United States', yes(), from('US'), { sold: true, country: 'US' }],
     ['eligible, no country known', yes(), unknown(), { sold: true, country: undefined }],
     ['eligible, an empty country', yes(), from(''), { sold: true, country: undefined }],
-    ['eligible, a country that is no text', yes(), from(7), { sold: true, country: undefined }],
-    ['eligible, the country never answers', yes(), 'never', { sold: true, country: undefined }],
+    [
+      'eligible, a country that is not a string',
+      yes(),
+      from(7),
+      { sold: true, country: undefined },
+    ],
+    ['eligible, no response about the country', yes(), 'never', { sold: true, country: undefined }],
     ['eligible, country not served', yes(), from('BR'), { sold: false, country: 'BR' }],
     ['not eligible, country served', no(), from('DE'), { sold: false, country: undefined }],
     ['not eligible by 404', no(404), unknown(), { sold: false, country: undefined }],
     ['not eligible by 451', no(451), from('BR'), { sold: false, country: 'BR' }],
-    ['success, whatever the file holds', new Response('<html>'), from('DE'), { sold: true }],
+    ['success, with any content', new Response('<html>'), from('DE'), { sold: true }],
     ['success, an empty file', new Response(''), from('DE'), { sold: true }],
     ['no connection', 'network', 'network', { sold: 'unknown' }],
-    ['nobody answers', 'never', 'never', { sold: 'unknown' }],
+    ['no response', 'never', 'never', { sold: 'unknown' }],
   ] as const)('%s', async (_, eligibility, country, expected) => {
     const { site, asked } = siteAnswering(eligibility, country);
     await expect(lookUpMarket({ site })).resolves.toMatchObject(expected);

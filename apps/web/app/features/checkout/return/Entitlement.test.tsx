@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => void jest.restoreAllMocks());
 
-/** The page that a buyer comes back to, who has no email yet. */
+/** Renders the checkout return page for a buyer without an email. */
 async function open(
   services: ReturnType<typeof openServices>,
   prepare: (page: ReturnType<typeof services.openPage>) => void = () => {},
@@ -34,7 +34,7 @@ async function open(
   return unmount;
 }
 
-it('tells of a purchase once, however often the page is loaded again', async () => {
+it('reports a purchase once, even if the page is reloaded', async () => {
   const services = openServices();
   services.service.subscription = subscriptionWire({
     startedAt: Date.now(),
@@ -54,7 +54,7 @@ it('tells of a purchase once, however often the page is loaded again', async () 
   expect(services.fired.filter(([event]) => event === 'pro.checkoutReturn')).toHaveLength(1);
 });
 
-it('claims nothing of this device, and says what to do on it', async () => {
+it('lists the first steps without claiming that a product already works here', async () => {
   const services = openServices();
   services.service.subscription = subscriptionWire({
     expiresOrRenewsAt: Date.now() + 30 * DAY_MS,
@@ -66,14 +66,14 @@ it('claims nothing of this device, and says what to do on it', async () => {
   expect(screen.queryByText(/Cancel before the first charge/)).toBeNull();
 });
 
-it('says that the card has had its free trial, instead of waiting for a subscription that never comes', async () => {
+it('explains that the card has already had a free trial', async () => {
   const services = openServices();
   const used = subscriptionScenarios({ now: Date.now() }).find(({ name }) => name === 'trial-used');
   services.service.subscription = used?.subscription;
   jest.useFakeTimers({ advanceTimers: true });
   history.replaceState(null, '', '/pro/welcome?success=true');
   await open(services);
-  // The news of a purchase without a trial may be on its way: the first looks are not believed.
+  // A regular purchase may still arrive, so the first responses are not final.
   expect(screen.queryByText('There’s no second free trial')).toBeNull();
   await act(() => jest.advanceTimersByTimeAsync(10_000));
   expect(screen.getByText('There’s no second free trial')).toBeTruthy();
@@ -85,7 +85,7 @@ it('says that the card has had its free trial, instead of waiting for a subscrip
   jest.useRealTimers();
 });
 
-it('offers to try again when the wait for a payment fails unexpectedly', async () => {
+it('offers a retry when waiting for the payment fails unexpectedly', async () => {
   const services = openServices();
   services.service.subscription = subscriptionWire({
     expiresOrRenewsAt: Date.now() + 30 * DAY_MS,
@@ -99,7 +99,7 @@ it('offers to try again when the wait for a payment fails unexpectedly', async (
   const failure = await screen.findByRole('alert');
   expect(failure.textContent).toContain('There has been a communication error.');
   expect(screen.queryByText(/Waiting for your payment/)).toBeNull();
-  // The payment isn't known to be missing, so nothing is reported of it.
+  // The payment may still have succeeded, so no event is reported.
   expect(services.fired).toEqual([]);
 
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -23,7 +23,7 @@ import { checkoutReturned } from '../plan-choice/checkout.thunks.ts';
 import classes from './PurchaseReturn.module.css';
 import { PurchaseSteps } from './PurchaseSteps.tsx';
 
-/** What became of a purchase: the wait for it, and its end. */
+/** Waits for a purchase to become a subscription and shows the result. */
 export function Entitlement({
   subscriber,
   patienceMs,
@@ -54,7 +54,7 @@ export function Entitlement({
   );
 }
 
-/** A purchase is told of once: who loads the page again has not bought again. */
+/** Removes the success parameter, so that a reload does not report the purchase again. */
 function forgetReturn(): void {
   const address = new URL(location.href);
   address.searchParams.delete('success');
@@ -94,7 +94,7 @@ function Entitled({ subscriber }: { subscriber: Subscriber }) {
   );
 }
 
-/** Opened without a checkout behind it; a subscription that exists is shown all the same. */
+/** The page was opened without a checkout; it still shows an existing subscription. */
 function NotPaid({ patienceMs }: { patienceMs: number }) {
   const { t } = useLingui();
   const [patience, setPatience] = useState(true);

@@ -21,13 +21,14 @@ const picture = <AsidePicture source={ringPicture} ground="head" />;
 const Entitlement = lazyPart(async () => (await import('./Entitlement.tsx')).Entitlement);
 
 /**
- * Where a buyer comes back to, from checkout or from the purchase in an app.
+ * The page that buyers return to from checkout or from a purchase in an app.
  *
- * The address says that the payment succeeded, which anyone can write: what counts is the subscription that
- * the service knows, and that may take a moment longer than the way back.
+ * Anyone can write a URL that claims a successful payment, so only the subscription counts, and the
+ * service may receive it a moment after the buyer returns.
  *
- * @param patienceMs How long an address that says nothing of a payment is given before the page says that there is
- *   no subscription.
+ * @param patienceMs The time in milliseconds before the page says that there is no subscription, if
+ * the URL claims no
+ *   payment.
  */
 export function PurchaseReturn({ patienceMs }: { patienceMs: number }) {
   return (
@@ -41,7 +42,7 @@ export function PurchaseReturn({ patienceMs }: { patienceMs: number }) {
   );
 }
 
-/** A return without a session: from another browser, or after a long time. */
+/** The return page without a session: in another browser, or after a long time. */
 export function SignedOutAfterCheckout() {
   const sitePath = useSitePath();
   const supportEmail = <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>;

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Stepper } from '@mallard/ui';
 
-/** From the choice of a plan to the working subscription: where one is. All are done at 3. */
+/**
+ * The progress from choosing a plan to the active subscription. 3 means that all steps are done.
+ */
 export function PurchaseSteps({ current }: { current: 0 | 1 | 2 | 3 }) {
   const { t } = useLingui();
   return (

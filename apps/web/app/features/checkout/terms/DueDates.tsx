@@ -9,10 +9,10 @@ import type { TrialSentence } from './PlanTerms.tsx';
 import { quoteAttributes } from './quotes.ts';
 
 /**
- * What is due today, and what on the day of the first charge. Prerendered with the number of days; in applications React
- * replaces it by the date, in documents `enhancers/market`.
+ * The amount due today and the amount due on the day of the first charge. Prerendered as a number
+ * of days; React (in applications) or `enhancers/market` (in documents) replaces it with the date.
  *
- * @param plans The chosen plan, or in a document each plan that can be chosen.
+ * @param plans The chosen plan or, in a document, every plan that can be chosen.
  */
 export function DueDates({
   plans,
@@ -64,7 +64,7 @@ export function DueDates({
   );
 }
 
-/** The small print below the button. */
+/** The fine print below the button. */
 export function RenewalTerms() {
   return (
     <Trans>

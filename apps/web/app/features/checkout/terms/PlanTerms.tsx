@@ -4,15 +4,17 @@ import { useDays } from '../../subscription/status/use-days.ts';
 import classes from './PlanTerms.module.css';
 import { quoteAttributes } from './quotes.ts';
 
-/** Renders a sentence about the free trial, for the length or lengths that apply. */
+/** Renders a sentence about the free trial for each length that applies. */
 export type TrialSentence = (sentence: (days: number) => ReactNode) => ReactNode;
 
 /**
- * The terms on a plan's card, in apps and on the web: how the plan is billed, and below it what follows the free trial.
+ * The terms on a plan's card, in apps and on the web: the billing period and, below it, what
+ * follows the free trial.
  *
- * @param price The price of one period, formatted.
- * @param share A month's share of a yearly price, formatted; omitted for prices of an app store, which are display text.
- * @param trial Omitted where the plan has no free trial.
+ * @param price The formatted price of one period.
+ * @param share The formatted price per month of a yearly plan; omitted for app store prices, which
+ * are display text.
+ * @param trial Omitted if the plan has no free trial.
  */
 export function PlanTerms({
   period,

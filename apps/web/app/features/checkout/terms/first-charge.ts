@@ -1,4 +1,4 @@
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** When a free trial that starts now ends, in epoch milliseconds. */
+/** Returns the end of a free trial that starts now, in epoch milliseconds. */
 export const firstChargeAt = (trialDays: number): number => Date.now() + trialDays * DAY_MS;

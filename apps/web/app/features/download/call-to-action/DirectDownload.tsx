@@ -14,8 +14,8 @@ type DirectDownloadProps = Pick<ButtonLinkProps, 'variant' | 'size' | 'className
 };
 
 /**
- * One button: the browser itself where the before-paint script knows for certain what for, else the page that lists all
- * platforms. A page with it needs `download`.
+ * A single button: a direct download if the before-paint script is certain of the platform,
+ * otherwise the page that lists all platforms. A page that uses it needs `download`.
  */
 export function DirectDownload({ place, className = '', ...look }: DirectDownloadProps) {
   const { locale } = usePage();

@@ -17,7 +17,7 @@ function links(element: ReactNode, path: string): (string | null)[] {
 
 describe('DownloadCallToAction', () => {
   // Specification §9, store campaign parameters.
-  it('has every store and installer, for the style sheet to choose from', () => {
+  it('contains every store and installer, so that the style sheet can choose', () => {
     expect(links(<DownloadCallToAction />, '/app')).toEqual([
       appStore,
       googlePlay,
@@ -30,30 +30,30 @@ describe('DownloadCallToAction', () => {
     ]);
   });
 
-  it('leads to the list of the page that has one of its own', () => {
+  it('links to the platform list on the same page if there is one', () => {
     expect(links(<DownloadCallToAction />, '/app/devices')).toContain('#platforms');
     expect(links(<DownloadCallToAction />, '/app/landing')).toContain('/fi/app#platforms');
   });
 
-  it('leads to the lists of the download page from elsewhere', () => {
+  it('links to the lists on the download page from other pages', () => {
     expect(links(<DownloadCallToAction />, '/')).toEqual(
       expect.arrayContaining(['/fi/app#default', '/fi/app#platforms', '/fi/app#extensions']),
     );
   });
 
-  it('offers the platform that the page is about, and no other installer', () => {
+  it("offers only the installer of the page's platform", () => {
     const shown = links(<DownloadCallToAction />, '/mac');
     expect(shown).toContain(downloads.mac);
     expect(shown).not.toContain(downloads.windows);
   });
 
-  it('has the installer that is compared with the usual one beside it, on its page alone', () => {
+  it('contains the installer of the experiment on the Windows page only', () => {
     const shown = links(<DownloadCallToAction />, '/windows');
     expect(shown.slice(0, 2)).toEqual([downloads.windows, downloads.windowsNew]);
     expect(links(<DownloadCallToAction />, '/app')).not.toContain(downloads.windowsNew);
   });
 
-  it('offers the preview on its page, and nothing else to download', () => {
+  it('offers only the preview installer on the preview page', () => {
     const shown = links(<DownloadCallToAction />, '/windows-preview');
     expect(shown).toEqual([
       downloads.windowsPreview,
@@ -66,21 +66,21 @@ describe('DownloadCallToAction', () => {
 });
 
 describe('PlatformList', () => {
-  it('links to every store and installer without a script', () => {
+  it('links to every store and installer without JavaScript', () => {
     const shown = links(<PlatformList />, '/app');
     for (const href of [appStore, googlePlay, downloads.mac, downloads.windows]) {
       expect(shown).toContain(href);
     }
   });
 
-  it('lists the others on a page about one platform', () => {
+  it("omits the page's own platform", () => {
     const shown = links(<PlatformList />, '/windows');
     expect(shown).not.toContain(downloads.windows);
     expect(shown).toContain(downloads.mac);
   });
 });
 
-it('ExtensionList names the versions of specification §9', () => {
+it('lists the browser versions of specification §9 in ExtensionList', () => {
   const text = documentHtml(<ExtensionList />).replace(/<[^>]+>/g, ' ');
   expect(text).toMatch(/Firefox\s+Version 91 or newer/);
   expect(text).toMatch(/Chrome\s+Version 92 or newer/);

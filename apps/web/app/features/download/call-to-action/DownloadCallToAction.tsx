@@ -15,9 +15,10 @@ import { downloadActions } from './messages.ts';
 const { name } = brand;
 
 /**
- * Asks for what suits the visitor: all variants are here, and the style sheet shows the right one by what
- * the before-paint script knows of the device. Without a script everything is offered; the page about one
- * platform offers that one in any case. A page that has it says so in its handle: `offersDownload`.
+ * The download offers. All variants are in the page, and the style sheet shows the one that matches
+ * the device detected by the before-paint script. Without JavaScript everything is offered; a page
+ * about one platform always offers that one. A page that uses it must set `offersDownload` in its
+ * handle.
  */
 export function DownloadCallToAction() {
   const { locale, path } = usePage();

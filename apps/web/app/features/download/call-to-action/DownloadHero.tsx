@@ -8,11 +8,11 @@ export interface DownloadHeroProps {
   lead: ReactNode;
   /** Stands on the edge of the band. */
   picture: ReactNode;
-  /** What to do, where that is not a download. */
+  /** Replaces the download buttons. */
   children?: ReactNode;
 }
 
-/** The first screen of a download page: what it is, the way to get it, and a picture of it. */
+/** The first screen of a download page: title, download buttons and an illustration. */
 export function DownloadHero({ title, lead, picture, children }: DownloadHeroProps) {
   return (
     <Band>

@@ -37,9 +37,9 @@ const icons = {
 } as const;
 
 /**
- * Stores and installers, as plain links: a page about one platform lists the others.
+ * Plain links to stores and installers. A page about one platform lists the other platforms.
  *
- * @param platforms Those that are listed; by default all.
+ * @param platforms The listed platforms; defaults to all.
  */
 export function PlatformList({ platforms = downloadPlatforms }: PlatformListProps) {
   const { locale, path } = usePage();
@@ -75,7 +75,7 @@ export function PlatformList({ platforms = downloadPlatforms }: PlatformListProp
   );
 }
 
-/** The extension, for each browser that takes it. */
+/** Links to the extension for each supported browser. */
 export function ExtensionList() {
   const { locale } = usePage();
   const figure = numberFormat(locale);
@@ -123,7 +123,7 @@ interface RowProps {
   note: ReactNode;
   href: string;
   action: ReactNode;
-  /** What following it is reported as. */
+  /** The event that a click on the link reports. */
   event: EventAttributes;
 }
 

@@ -11,7 +11,7 @@ import {
 interface Case {
   name: string;
   page: string;
-  /** A desktop computer known for certain, but for what is said here. */
+  /** Overrides of a desktop computer detected with high confidence. */
   device: Partial<CallToActionDevice> & { takesExtension?: boolean };
   expected: CallToAction & { secondary?: SecondaryCallToAction };
 }
@@ -32,7 +32,7 @@ describe('callToActionFor and secondaryCallFor', () => {
     expect(secondaryCallFor(call, seen, page, takesExtension)).toBe(secondary);
   });
 
-  it('has a case for every type of specification §3', () => {
+  it('covers every type in specification §3', () => {
     const seen = (cases as Case[]).flatMap(({ expected }) => [expected.type, expected.secondary]);
     for (const type of [
       'ADD_TO_BROWSER',

@@ -9,20 +9,23 @@ export type CallToActionType =
   | 'IOS_APP'
   | 'ANDROID_APP';
 
-/** What the browser is made for: the two kinds of phones, then the two kinds of computers. */
+/** The platforms that the browser supports: phones first, then computers. */
 export const downloadPlatforms = ['ios', 'android', 'mac', 'windows'] as const;
 
 export type DownloadPlatform = (typeof downloadPlatforms)[number];
 
 export interface CallToAction {
   type: CallToActionType;
-  /** Whose store or installer is offered: one, or a choice. None to those who have the browser. */
+  /**
+   * The platforms whose store or installer is offered; empty if the visitor already uses the
+   * browser.
+   */
   platforms: readonly DownloadPlatform[];
 }
 
 export type SecondaryCallToAction = 'ADD_TO_BROWSER' | 'IOS_APP' | 'ANDROID_APP';
 
-/** What the decision rests on. */
+/** The device properties that the choice depends on. */
 export type CallToActionDevice = Omit<DevicePlatform, 'evidence'>;
 
 const APPS: Partial<Record<Platform, 'IOS_APP' | 'ANDROID_APP'>> = {
@@ -31,20 +34,20 @@ const APPS: Partial<Record<Platform, 'IOS_APP' | 'ANDROID_APP'>> = {
 };
 
 /**
- * Decides what a page asks a visitor to do.
+ * Chooses the main call to action of a page.
  *
- * A page about one platform offers that platform, whatever the visitor came with. Elsewhere the platform
- * decides; where it is in doubt, two are offered, and where there is no browser for it, all. Who has the
- * browser is asked to make it the default.
+ * A page about one platform always offers that platform. Other pages follow the visitor's platform;
+ * they offer two platforms if it is uncertain, and all if the browser does not support it. Visitors
+ * who use the browser are asked to make it the default.
  *
- * Kept small: it runs before the first paint.
+ * Keep it small: it runs before the first paint.
  *
- * @param page The last part of the page's path: "mac", "app" …
+ * @param page The last segment of the page's path: "mac", "app" …
  */
 export function callToActionFor(device: CallToActionDevice, page: string): CallToAction {
   const { platform, own } = device;
   const pagePlatform = platformOf(page);
-  // Who has the finished browser may want the preview as well.
+  // Users of the finished browser may also want the preview.
   if (own && (!pagePlatform || platform === page)) {
     return { type: 'SET_AS_DEFAULT', platforms: [] };
   }
@@ -58,11 +61,11 @@ export function callToActionFor(device: CallToActionDevice, page: string): CallT
 }
 
 /**
- * Decides what is offered beside a download, in smaller letters: on a page about one platform the app for the
- * phone in the visitor's hand, elsewhere the extension for the browser they have.
+ * Chooses the smaller offer next to a download: the app for the visitor's phone on a page about one
+ * platform, otherwise the extension for the visitor's browser.
  *
- * @param call What `callToActionFor` said of the same device and page.
- * @param takesExtension Whether this browser can have our extension.
+ * @param call The result of `callToActionFor` for the same device and page.
+ * @param takesExtension Whether this browser supports our extension.
  */
 export function secondaryCallFor(
   { type }: CallToAction,
@@ -79,14 +82,15 @@ function platformsFor({ platform, alternative, formFactor, confidence }: CallToA
   const candidates = downloadPlatforms.filter((one) => one === platform || one === alternative);
   const [first = 'unknown', second] = candidates;
   if (second || (candidates.length && confidence === 'high')) return candidates;
-  // One of two that it may be: both of that kind. Linux in doubt is a tablet that asks for desktop pages.
+  // If uncertain, offer both platforms of that kind. Uncertain Linux on a tablet means that it
+  // requests desktop pages.
   if (APPS[first] || formFactor === 'phone' || formFactor === 'tablet') {
     return downloadPlatforms.slice(0, 2);
   }
   return downloadPlatforms.slice(candidates.length && 2);
 }
 
-/** What a page is about, where that is one platform: "mac", "windows", "windows-preview". */
+/** Returns the platform of a page about one platform: "mac", "windows", "windows-preview". */
 function platformOf(page: string): 'mac' | 'windows' | undefined {
   const platform = page.replace('-preview', '');
   return platform === 'mac' || platform === 'windows' ? platform : undefined;

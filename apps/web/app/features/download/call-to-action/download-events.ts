@@ -5,9 +5,9 @@ import {
 import type { DownloadPlatform } from './call-to-action.ts';
 
 /**
- * What following the link to a platform's browser is reported as.
+ * Returns the event that a click on a platform's download link reports.
  *
- * @param recommended It is what the page put first.
+ * @param recommended Whether the page listed this download first.
  */
 export function downloadEvent(platform: DownloadPlatform, recommended: boolean): EventAttributes {
   switch (platform) {

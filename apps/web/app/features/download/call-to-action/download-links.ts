@@ -4,10 +4,15 @@ import type { DownloadPlatform } from './call-to-action.ts';
 
 const { stores, downloads } = brand;
 
-/** What the stores count our links under, wherever on the site they stand: nothing about who follows them. */
+/**
+ * The campaign of all our store links, whatever their page. It contains nothing about the visitor.
+ */
 const CAMPAIGN = { campaign: 'website' };
 
-/** For what has no address yet: a path of this site, which takes the campaign as well. */
+/**
+ * A placeholder origin for downloads that are still paths on this site, so that they carry the
+ * campaign as well.
+ */
 const NOWHERE = 'https://nowhere.invalid';
 
 function ofStore(store: 'apple' | 'google', address: string): string {
@@ -15,7 +20,7 @@ function ofStore(store: 'apple' | 'google', address: string): string {
   return url.startsWith(`${NOWHERE}/`) ? url.slice(NOWHERE.length) : url;
 }
 
-/** Where the browser for each platform is: in a store, or as an installer of ours. */
+/** The URL of the browser for each platform, in a store or as our own installer. */
 export const downloadLinks: Readonly<Record<DownloadPlatform, string>> = {
   ios: ofStore('apple', stores.appStore),
   android: ofStore('google', stores.googlePlay),
@@ -23,7 +28,7 @@ export const downloadLinks: Readonly<Record<DownloadPlatform, string>> = {
   windows: downloads.windows,
 };
 
-/** The installer of the experiment windowsinstaller. */
+/** The installer of the experiment `windowsinstaller`. */
 export const newWindowsInstaller: string = downloads.windowsNew;
-/** The version for Windows that is still worked on. */
+/** The preview version for Windows. */
 export const windowsPreviewInstaller: string = downloads.windowsPreview;

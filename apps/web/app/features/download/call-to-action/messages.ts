@@ -5,7 +5,7 @@ import type { DownloadPlatform } from './call-to-action.ts';
 
 const { name } = brand;
 
-/** As their makers write them, in every language. */
+/** The platform names as their makers write them, in every language. */
 export const platformNames: Readonly<Record<DownloadPlatform, string>> = {
   ios: 'iOS',
   android: 'Android',
@@ -13,7 +13,7 @@ export const platformNames: Readonly<Record<DownloadPlatform, string>> = {
   windows: 'Windows',
 };
 
-/** What the browser is got by, on a button or a link. */
+/** The text of the download button or link for each platform. */
 export const downloadActions: Readonly<Record<DownloadPlatform, MessageDescriptor>> = {
   ios: msg({ message: 'Get it on the App Store', comment: 'Button; "it" is the browser' }),
   android: msg({ message: 'Get it on Google Play', comment: 'Button; "it" is the browser' }),
@@ -21,7 +21,7 @@ export const downloadActions: Readonly<Record<DownloadPlatform, MessageDescripto
   windows: msg({ message: 'Download for Windows', comment: 'Button that starts the download' }),
 };
 
-/** How the browser is made the default, in the words of the system's own settings. */
+/** Instructions for making the browser the default, in the terms of the system's own settings. */
 export const defaultBrowserSteps: Readonly<Record<DownloadPlatform, MessageDescriptor>> = {
   ios: msg({
     message: `Open Settings and find ${name} among your apps. Tap Default Browser App and choose ${name}.`,

@@ -11,9 +11,9 @@ import { SystemOrNewer } from './SystemOrNewer.tsx';
 import { TermList } from './TermList.tsx';
 
 /**
- * What the browser costs, needs and comes with.
+ * The price, the requirements and the contents of the browser.
  *
- * @param platform The one that the page is about; all of them without it.
+ * @param platform The platform of the page; if omitted, all platforms are listed.
  */
 export function BeforeDownload({ platform }: { platform?: 'mac' | 'windows' }) {
   const { locale } = usePage();
@@ -97,7 +97,7 @@ export function BeforeDownload({ platform }: { platform?: 'mac' | 'windows' }) {
 }
 
 function Source({ platform }: { platform: 'mac' | 'windows' }) {
-  // Without an address of its own it comes from this site.
+  // A download without an absolute URL is served by this site.
   const { host } = new URL(downloadLinks[platform], `https://${brand.domain}`);
   return (
     <Trans comment="{host} is the name of our server">

@@ -4,13 +4,13 @@ import { StepList, type InstallStep } from './StepList.tsx';
 
 export interface InstallStepsProps {
   ground: PlateProps['ground'];
-  /** The address of a drawing, 560 wide and 400 high. */
+  /** The URL of an illustration, 560 × 400 pixels. */
   picture: string;
-  /** What to do, in order. */
+  /** The steps, in order. */
   steps: readonly InstallStep[];
 }
 
-/** From the download to the first page, beside a picture of what appears on the screen. */
+/** The steps from the download to the first page, next to an illustration of the screen. */
 export function InstallSteps({ ground, picture, steps }: InstallStepsProps) {
   return (
     <div className={classes.install}>

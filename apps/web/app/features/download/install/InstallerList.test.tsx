@@ -16,12 +16,12 @@ const silicon: Installer = {
 };
 
 describe('InstallerList', () => {
-  it('is not there while nothing is known', () => {
+  it('renders nothing without known installers', () => {
     const { container } = renderInPage(<InstallerList platform="mac" all={[]} />);
     expect(container.textContent).toBe('');
   });
 
-  it('offers each processor its own installer, with version, size and checksum', () => {
+  it('lists an installer per processor, with version, size and checksum', () => {
     const intel = { ...silicon, processor: 'Intel', href: '/installers/intel.dmg' };
     const arm = { ...silicon, platform: 'windows', processor: 'ARM64' } as const;
     const { container } = renderInPage(

@@ -10,7 +10,9 @@ export interface InstallerListProps {
   all?: readonly Installer[];
 }
 
-/** An installer for each kind of processor, with what one can check it by. Nothing where nothing is known of any. */
+/**
+ * Lists an installer per processor, with its checksum. Renders nothing if no installer is known.
+ */
 export function InstallerList({ platform, all = installers }: InstallerListProps) {
   const { locale } = usePage();
   const megabytes = numberFormat(locale, {

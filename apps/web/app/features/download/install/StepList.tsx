@@ -4,18 +4,18 @@ import classes from './StepList.module.css';
 export interface InstallStep {
   title: ReactNode;
   words: ReactNode;
-  /** Where links lead to. */
+  /** The target of links to this step. */
   id?: string;
 }
 
 export interface StepListProps {
-  /** What to do, in order. */
+  /** The steps, in order. */
   steps: readonly InstallStep[];
-  /** Where the titles stand among the headings of the page. */
+  /** The heading level of the titles. */
   headingLevel?: 3 | 4;
 }
 
-/** What to do, in order, with large numbers. */
+/** An ordered list of steps with large numbers. */
 export function StepList({ steps, headingLevel = 3 }: StepListProps) {
   const Heading = `h${headingLevel}` as const;
   return (

@@ -5,7 +5,7 @@ export interface TermListProps {
   items: readonly { term: ReactNode; words: ReactNode }[];
 }
 
-/** Terms and what is to be said about each, a row a term. */
+/** A description list with one row per term. */
 export function TermList({ items }: TermListProps) {
   return (
     <dl className={classes.list}>

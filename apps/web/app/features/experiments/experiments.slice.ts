@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { rootReducer } from '../../store/root-reducer.ts';
 
-/** Variant of the visit by experiment name; absent is "none". */
+/** The visit's variant by experiment name; a missing name means no variant. */
 export type ExperimentsState =
   { status: 'not-ready' } | { status: 'ready'; variants: Record<string, string> };
 
@@ -15,7 +15,7 @@ const experimentsSlice = createSlice({
     }),
   },
   selectors: {
-    /** Nothing until they are decided. */
+    /** Returns `undefined` until the variants are assigned. */
     selectVariants: (state) => (state.status === 'ready' ? state.variants : undefined),
   },
 });

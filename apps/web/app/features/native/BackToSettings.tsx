@@ -3,7 +3,7 @@ import { Button } from '@mallard/ui';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { tellApp } from './native.thunks.ts';
 
-/** The way out of the page: inside an app there is no menu. */
+/** The button that leaves the page: inside an app there is no menu. */
 export function BackToSettings() {
   const dispatch = useAppDispatch();
   return (

@@ -11,8 +11,8 @@ import { ConfirmingPayment } from '../subscription/status/AwaitedSubscription.ts
 import { completePaymentInApp } from './native.thunks.ts';
 
 /**
- * The return from card checkout inside an app: the app is to take note of the payment before anything else is shown.
- * It gives no token at this address, so who paid is asked at the next.
+ * The return from card checkout inside an app: the app must register the payment before anything
+ * else is shown. It provides no token at this URL, so the session is restored on the next page.
  */
 export function CompletePayment() {
   const dispatch = useAppDispatch();
@@ -28,7 +28,7 @@ export function CompletePayment() {
     void dispatch(completePaymentInApp(controller.signal)).then((isDone) => {
       if (controller.signal.aborted) return;
       if (!isDone) return setRefused(true);
-      // Replaced: going back must not complete it again.
+      // Replace the entry: going back must not complete the payment again.
       void navigate(welcome + search, { replace: true });
       void dispatch(restoreSession());
     });

@@ -8,7 +8,7 @@ import { selectSubscriber, type Subscriber } from '../session/state/session.slic
 import { tellApp } from './native.thunks.ts';
 import { OpenProducts } from './OpenProducts.tsx';
 
-/** What a new subscriber does next, inside an app: use it, and make it last. */
+/** The next steps of a new subscriber inside an app: open the products and add an email. */
 export function NextSteps() {
   const dispatch = useAppDispatch();
   const subscriber = useAppSelector(selectSubscriber);

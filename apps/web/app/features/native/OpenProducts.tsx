@@ -8,7 +8,7 @@ import { selectActiveSubscription } from '../subscription/state/subscription-sta
 import { openProductInApp } from './native.thunks.ts';
 import classes from './OpenProducts.module.css';
 
-/** What apps can open. A product that is newer than this page is not among them. */
+/** The products that apps can open. Unknown, newer products are left out. */
 const OPENABLE: readonly string[] = [
   'Network Protection',
   'Data Broker Protection',
@@ -17,7 +17,7 @@ const OPENABLE: readonly string[] = [
   'Duck.ai',
 ] satisfies OpenableProduct[];
 
-/** The products of the subscription, each with a button that opens it in the app. */
+/** The subscription's products, each with a button that opens it in the app. */
 export function OpenProducts() {
   const dispatch = useAppDispatch();
   const subscription = useAppSelector(selectActiveSubscription);

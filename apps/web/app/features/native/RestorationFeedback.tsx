@@ -5,7 +5,7 @@ import { Actions } from '../../kit/ApplicationPage.tsx';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { feedbackOffered, openFeedback } from './native.thunks.ts';
 
-/** Opens the app's own form for what people think of restoration, where it has one. */
+/** Opens the app's own feedback form for identity theft restoration, if it has one. */
 export function RestorationFeedback() {
   const dispatch = useAppDispatch();
   const [isOffered, setIsOffered] = useState(false);

@@ -3,7 +3,7 @@ import { Button } from '@mallard/ui';
 import { useAppDispatch } from '../../store/hooks.ts';
 import { tellApp } from './native.thunks.ts';
 
-/** Opens the app's own screen for bringing a subscription to this device. */
+/** Opens the app's own screen for adding a subscription to this device. */
 export function RestoreInApp() {
   const dispatch = useAppDispatch();
   return (
@@ -13,7 +13,7 @@ export function RestoreInApp() {
   );
 }
 
-/** Where the app does not listen: how to do the same in it. */
+/** Instructions for doing the same in the app, if the app does not respond. */
 export function RestoreInSettings() {
   return (
     <p>

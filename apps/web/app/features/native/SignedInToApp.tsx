@@ -6,7 +6,10 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { selectNative } from '../../kit/native/native.slice.ts';
 import { tellApp } from './native.thunks.ts';
 
-/** After a sign-in or a new email, inside an app: on to the app, which has the subscription now. */
+/**
+ * The button that returns to the app after a sign-in or a new email; the app has the subscription
+ * by then.
+ */
 export function SignedInToApp() {
   const dispatch = useAppDispatch();
   const native = useAppSelector(selectNative);

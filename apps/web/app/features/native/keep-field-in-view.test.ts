@@ -17,8 +17,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('the field that is typed into', () => {
-  it('is shown when the keyboard is there, 350 ms after it was chosen', () => {
+describe('keepFieldInView', () => {
+  it('scrolls to the focused field after 350 ms, when the keyboard is open', () => {
     document.getElementById('a')?.focus();
     jest.advanceTimersByTime(349);
     expect(shown).not.toHaveBeenCalled();
@@ -26,7 +26,7 @@ describe('the field that is typed into', () => {
     expect(shown.mock.contexts).toEqual([document.getElementById('a')]);
   });
 
-  it('is the last of those that were passed by', () => {
+  it('scrolls only to the last field when the focus moves on quickly', () => {
     document.getElementById('a')?.focus();
     jest.advanceTimersByTime(200);
     document.getElementById('b')?.focus();
@@ -34,7 +34,7 @@ describe('the field that is typed into', () => {
     expect(shown.mock.contexts).toEqual([document.getElementById('b')]);
   });
 
-  it('is shown once when the device is turned, 50 ms after the last that is heard of it', () => {
+  it('scrolls once, 50 ms after the last orientation event', () => {
     document.getElementById('a')?.focus();
     jest.advanceTimersByTime(350);
     shown.mockReset();
@@ -47,7 +47,7 @@ describe('the field that is typed into', () => {
     expect(shown).toHaveBeenCalledTimes(1);
   });
 
-  it('is no button, and nothing after the end', () => {
+  it('ignores buttons, and ignores fields after it is stopped', () => {
     document.querySelector('button')?.focus();
     jest.advanceTimersByTime(350);
     stop();

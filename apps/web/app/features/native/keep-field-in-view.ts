@@ -1,14 +1,20 @@
-/** How long iOS takes to move its keyboard in, in milliseconds. @see Specification §9, iOS scroll-into-view delay */
+/**
+ * The time in milliseconds that iOS takes to open its keyboard. @see Specification §9, iOS
+ * scroll-into-view delay
+ */
 const KEYBOARD_DELAY_MS = 350;
 
-/** Turning a device is told in several events, in milliseconds. @see Specification §9, orientation debounce */
+/**
+ * The debounce delay in milliseconds: rotating a device fires several events. @see Specification
+ * §9, orientation debounce
+ */
 const ORIENTATION_DEBOUNCE_MS = 50;
 
 /**
- * Keeps the field that is typed into above the keyboard, which views inside iOS apps lay over the page, and where it
- * is when the device is turned.
+ * Scrolls the focused field above the keyboard, which covers part of the page in iOS apps, and
+ * keeps it in view when the device is rotated.
  *
- * @returns A stop.
+ * @returns A function that stops it.
  */
 export function keepFieldInView(page: Document): () => void {
   const view = page.defaultView;

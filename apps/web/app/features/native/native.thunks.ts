@@ -1,17 +1,17 @@
 import type { OpenableProduct, PlainNotification } from '../../environment/native/native.ts';
 import type { AppThunk } from '../../store/app-thunk.ts';
 
-/** Tells the app something, if there is one. Never fails. */
+/** Sends a notification to the app, if there is one. Never fails. */
 export function tellApp(notification: PlainNotification): AppThunk<void> {
   return (_dispatch, _getState, { native }) => native?.tell(notification);
 }
 
-/** Has the app open one of the products of the subscription. */
+/** Makes the app open one of the subscription's products. */
 export function openProductInApp(product: OpenableProduct): AppThunk<void> {
   return (_dispatch, _getState, { native }) => native?.openProduct(product);
 }
 
-/** Whether the app has a form of its own for what people think of restoration. */
+/** Returns whether the app has its own feedback form for identity theft restoration. */
 export function feedbackOffered(): AppThunk<Promise<boolean>> {
   return async (_dispatch, _getState, { native }) => (await native?.offersFeedback()) ?? false;
 }
@@ -21,10 +21,11 @@ export function openFeedback(): AppThunk<void> {
 }
 
 /**
- * After card checkout: waits until the app has taken note of the payment, without which its own screens would not
- * know of it.
+ * Waits after card checkout until the app has registered the payment; until then, its own screens
+ * do not show it.
  *
- * @returns Whether it has. In an ordinary browser there is nobody to wait for.
+ * @returns Whether the app has registered it. `true` in an ordinary browser, where there is no app
+ * to wait for.
  */
 export function completePaymentInApp(signal: AbortSignal): AppThunk<Promise<boolean>> {
   return async (_dispatch, _getState, { native }) => {

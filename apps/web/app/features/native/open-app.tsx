@@ -16,18 +16,18 @@ import { RestoreInApp, RestoreInSettings } from './RestoreInApp.tsx';
 import { SignedInToApp } from './SignedInToApp.tsx';
 import { watchNative } from './watch-native.ts';
 
-/** The app around the page, and what pages and their store do with it. */
+/** The app around the page, and its connection to pages and their store. */
 export interface OpenedApp {
   native: NativeApp;
-  /** Keeps the store in step with the app. Gives a stop. */
+  /** Keeps the store in sync with the app. Returns a function that stops it. */
   watch: () => AppThunk<() => void>;
   parts: AppParts;
 }
 
 /**
- * Everything that is different inside an app. Loaded only there, before the page comes to life.
+ * Loads everything that differs inside an app, before hydration. Not called elsewhere.
  *
- * @param options Where the app may hand tokens over.
+ * @param options Includes the paths at which the app may pass tokens.
  */
 export async function openApp(options: ConnectNativeOptions): Promise<OpenedApp | undefined> {
   const native = await connectNative(options);

@@ -1,4 +1,7 @@
-/** What pages do inside each of our apps. In Chromium, a journey or two a host: apps/web-e2e/src/native/native.spec.ts. */
+/**
+ * Tests of pages inside each of our apps. One or two journeys per host also run in Chromium:
+ * apps/web-e2e/src/native/native.spec.ts.
+ */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import {
   dropped,
@@ -33,7 +36,7 @@ const BY_EMAIL = `${ACTIVATION}/this-device/activate-by-email`;
 const ADD_EMAIL = `${ACTIVATION}/another-device/add-email`;
 const RESTORATION = '/identity-theft-restoration';
 
-/** The token of an account of the app's own. */
+/** Returns the token of a new account, as the app would provide it. */
 async function ofAnAccount({ openPage }: ReturnType<typeof openServices>): Promise<string> {
   return (await openPage().auth.createAccount()).accessToken;
 }
@@ -57,7 +60,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-it('is two presses from the offer to the first product in use', async () => {
+it('takes two clicks from the offer to the first product', async () => {
   const { host, openPage, service, sentOf } = await openInApp(
     'ios',
     <>
@@ -81,7 +84,7 @@ it('is two presses from the offer to the first product in use', async () => {
   expect(screen.queryByRole('link', { name: /Download|App Store/ })).toBeNull();
 });
 
-it('takes the email of the account, and not of a token that is older', async () => {
+it("uses the account's current email instead of an older token's", async () => {
   await openInApp('ios', <Route path={ADD_EMAIL} element={<AnotherDeviceAddEmailPage />} />, {
     path: ADD_EMAIL,
     token: async ({ accounts, openPage }) => {
@@ -103,7 +106,7 @@ it.each([
   ['/subscriptions/edit-email', SubscriptionsEditEmailPage],
   [ADD_EMAIL, AnotherDeviceAddEmailPage],
 ])(
-  'says on %s that the app has told nothing, and not that nobody is signed in',
+  'shows on %s that the app provided no identity, not that the user is signed out',
   async (path, Page) => {
     await openInApp('ios', <Route path={path} element={<Page />} />, { path });
     expect(await screen.findByText('The app hasn’t told us who you are')).toBeTruthy();
@@ -112,7 +115,7 @@ it.each([
   },
 );
 
-describe.each(APPS)('the page of offers on %s', (name) => {
+describe.each(APPS)('the offers page on %s', (name) => {
   const open = (answers: Readonly<Record<string, EmulatedAnswer>> = {}) =>
     openInApp(
       name,
@@ -124,7 +127,7 @@ describe.each(APPS)('the page of offers on %s', (name) => {
       { path: '/subscriptions', answers: { subscriptionPages: answers } },
     );
 
-  it('tells of each price that is clicked, and of the one that is bought', async () => {
+  it('notifies the app of each clicked price and of the purchase', async () => {
     const { sentOf, host } = await open();
     await subscribeButton();
     expect(screen.getAllByRole('radio')).toHaveLength(2);
@@ -143,7 +146,7 @@ describe.each(APPS)('the page of offers on %s', (name) => {
     await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'));
   });
 
-  it('offers the year first, says what it saves, and tells of its price when it is bought', async () => {
+  it('preselects the yearly plan, shows its savings and reports its price on purchase', async () => {
     const { sentOf } = await open();
     await subscribeButton();
     const [first] = screen.getAllByRole<HTMLInputElement>('radio');
@@ -158,7 +161,7 @@ describe.each(APPS)('the page of offers on %s', (name) => {
     expect(sentOf('subscriptionSelected')).toHaveLength(1);
   });
 
-  it('gives the button back when the purchase is canceled', async () => {
+  it('enables the button again when the purchase is canceled', async () => {
     const { host } = await open();
     fireEvent.click(await subscribeButton());
     act(() => host.push('subscriptionPages', 'onPurchaseUpdate', { type: 'canceled' }));
@@ -166,7 +169,7 @@ describe.each(APPS)('the page of offers on %s', (name) => {
     expect((await subscribeButton()).getAttribute('aria-disabled')).not.toBe('true');
   });
 
-  it('gives the button back when the app says nothing for twenty seconds', async () => {
+  it('enables the button again after 20 seconds without a response from the app', async () => {
     await open();
     const button = await subscribeButton();
     jest.useFakeTimers();
@@ -176,7 +179,7 @@ describe.each(APPS)('the page of offers on %s', (name) => {
     expect(button.getAttribute('aria-disabled')).not.toBe('true');
   });
 
-  it('leads to the welcome when the store has sold', async () => {
+  it("opens the welcome page after the store's purchase completes", async () => {
     const { host, openPage } = await open();
     fireEvent.click(await subscribeButton());
     const { accessToken } = await openPage().auth.createAccount();
@@ -185,7 +188,7 @@ describe.each(APPS)('the page of offers on %s', (name) => {
     expect(await screen.findByText('Welcome')).toBeTruthy();
   });
 
-  it('offers nothing where the store does not sell, but the app’s own screen', async () => {
+  it('offers only the app’s own screen if the store does not sell here', async () => {
     const { sentOf } = await open(typicalAnswers(name, { sells: false }).subscriptionPages);
     expect(await screen.findByText('Not available on this device')).toBeTruthy();
     expect(screen.queryByRole('button', { name: SUBSCRIBE })).toBeNull();
@@ -193,7 +196,7 @@ describe.each(APPS)('the page of offers on %s', (name) => {
     expect(sentOf('activateSubscription')).toHaveLength(1);
   });
 
-  it('does not sell to a subscriber', async () => {
+  it('redirects subscribers instead of selling to them', async () => {
     await openInApp(
       name,
       <>
@@ -214,19 +217,19 @@ describe.each(APPS)('the page of offers on %s', (name) => {
   });
 
   it.each<[string, EmulatedAnswer]>([
-    ['nothing', () => dropped()],
-    ['what is no JSON', () => malformed()],
-    ['everything twice', () => repeated({})],
-    ['under another id', () => foreign('id', {})],
-    ['with another secret', () => foreign('secret', {})],
-    ['from another origin', () => foreign('origin', {})],
-  ])('sells although the app answers %s when it is asked what it can do', async (_what, answer) => {
+    ['missing', () => dropped()],
+    ['invalid JSON', () => malformed()],
+    ['duplicated', () => repeated({})],
+    ['for another ID', () => foreign('id', {})],
+    ['sent with another secret', () => foreign('secret', {})],
+    ['sent from another origin', () => foreign('origin', {})],
+  ])('sells even if the response to the feature request is %s', async (_what, answer) => {
     await open({ getFeatureConfig: answer, getSubscription: () => ({}) });
     expect(await subscribeButton()).toBeTruthy();
   });
 });
 
-describe.each(APPS)('signing in on %s', (name) => {
+describe.each(APPS)('sign-in on %s', (name) => {
   async function signIn(answers: Readonly<Record<string, EmulatedAnswer>> = {}) {
     const opened = await openInApp(
       name,
@@ -246,7 +249,7 @@ describe.each(APPS)('signing in on %s', (name) => {
     return opened;
   }
 
-  it('hands the tokens over, and leads back into the app', async () => {
+  it('passes the tokens to the app and returns to it', async () => {
     const { sentOf } = await signIn();
     expect(sentOf('setAuthTokens')).toEqual([
       expect.objectContaining({
@@ -260,15 +263,15 @@ describe.each(APPS)('signing in on %s', (name) => {
     expect(sentOf('backToSettings')).toHaveLength(isAndroid ? 0 : 1);
   });
 
-  it('is of version 1 where the app says nothing of versions', async () => {
+  it('uses version 1 if the app reports no version', async () => {
     const { sentOf } = await signIn({ getFeatureConfig: () => refused('unknown') });
     expect(sentOf('setSubscription')).toHaveLength(1);
     expect(sentOf('setAuthTokens')).toEqual([]);
   });
 });
 
-describe.each(APPS)('an email for another device on %s', (name) => {
-  it('is added, and told to the app, whose session stays its own', async () => {
+describe.each(APPS)('adding an email for another device on %s', (name) => {
+  it('adds the email and notifies the app without passing tokens', async () => {
     const { accounts, sentOf } = await openInApp(
       name,
       <Route path={`${ADD_EMAIL}/:step?`} element={<AnotherDeviceAddEmailPage />} />,
@@ -285,7 +288,7 @@ describe.each(APPS)('an email for another device on %s', (name) => {
   });
 });
 
-describe.each(APPS)('restoration on %s', (name) => {
+describe.each(APPS)('identity theft restoration on %s', (name) => {
   const open = (options: Omit<Parameters<typeof openInApp>[2], 'path'> = { token: ofAnAccount }) =>
     openInApp(name, <Route path={RESTORATION} element={<IdentityTheftRestorationPage />} />, {
       path: RESTORATION,
@@ -296,7 +299,7 @@ describe.each(APPS)('restoration on %s', (name) => {
     });
   const getCode = () => screen.findByRole('button', { name: 'Get a service code' });
 
-  it('is there for a subscriber of the app, with its form for feedback on a Mac', async () => {
+  it('opens for the app’s subscriber, with the app’s feedback form on a Mac', async () => {
     const { sentOf } = await open();
     expect(await getCode()).toBeTruthy();
     expect(sentOf('getAccessToken')[0]).toMatchObject({ params: {} });
@@ -309,7 +312,7 @@ describe.each(APPS)('restoration on %s', (name) => {
     }
   });
 
-  it('leads anyone who is not signed in to the app’s own screen, and follows it', async () => {
+  it('sends signed-out users to the app’s own screen and picks up the sign-in', async () => {
     const { host, openPage, sentOf } = await open({});
     await click('Use it on this device');
     expect(sentOf('activateSubscription')).toHaveLength(1);
@@ -321,9 +324,9 @@ describe.each(APPS)('restoration on %s', (name) => {
 
   it.each<[string, EmulatedAnswer]>([
     ['refuses', () => refused('unknown')],
-    ['never answers', () => dropped()],
-    ['answers in no JSON', () => malformed()],
-  ])('is there where its own context %s', async (_what, getAccessToken) => {
+    ['never responds', () => dropped()],
+    ['responds with invalid JSON', () => malformed()],
+  ])('opens if its own context %s', async (_what, getAccessToken) => {
     jest.useFakeTimers();
     await open({
       token: ofAnAccount,
@@ -334,8 +337,8 @@ describe.each(APPS)('restoration on %s', (name) => {
     expect(await getCode()).toBeTruthy();
   });
 
-  it('gives a token and takes nothing where it is a view of its own, as on iPhones', async () => {
-    if (name === 'windows') return; // has one way for all messages
+  it('only reads the token in a dedicated view, as on iPhones', async () => {
+    if (name === 'windows') return; // Windows has a single channel for all messages.
     const contexts = ['identityTheftRestorationPages'];
     await open({ token: ofAnAccount, contexts });
     expect(await getCode()).toBeTruthy();

@@ -4,10 +4,10 @@ import { keepFieldInView } from './keep-field-in-view.ts';
 import { nativeConnected } from '../../kit/native/native.slice.ts';
 
 /**
- * Says in the store what app is around the page, and keeps the session in step with the app's: anyone who comes back
- * from one of its own screens may have signed in there.
+ * Stores the app that embeds the page, and keeps the session in sync with the app's, because the
+ * user may sign in on one of its own screens.
  *
- * @returns A stop.
+ * @returns A function that stops it.
  */
 export function watchNative(): AppThunk<() => void> {
   return (dispatch, _getState, { native, auth }) => {
@@ -23,12 +23,12 @@ export function watchNative(): AppThunk<() => void> {
           if (session && session.accountId !== before) void dispatch(refreshSubscription());
         },
         () => {
-          // The app did not say, or says otherwise than before, which the session's watcher was told.
+          // No response, or the session ended, which the session's watcher handles.
         },
       );
     };
     document.addEventListener('visibilitychange', onVisible);
-    // Desktops have no keyboard that comes over the page.
+    // Desktops have no keyboard that covers the page.
     const stopKeeping =
       kind === 'apple' && navigator.maxTouchPoints > 0 ? keepFieldInView(document) : undefined;
     return () => {

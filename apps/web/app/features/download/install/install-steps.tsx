@@ -47,7 +47,7 @@ const first: Readonly<Record<DownloadPlatform, readonly InstallStep[]>> = {
   ],
 };
 
-/** From the download to a browser that links open in, in three steps. */
+/** Returns the three steps from the download to a browser that opens links by default. */
 export function installStepsFor(platform: DownloadPlatform): readonly InstallStep[] {
   return [
     ...first[platform],

@@ -26,7 +26,7 @@ describe('isTooOld', () => {
       'Android 7',
       `Mozilla/5.0 (Linux; Android 7.0; SM-G920F) ${CHROMIUM}/106.0.0.0 Mobile Safari/537.36`,
     ],
-  ])('%s is', (_system, userAgent) => {
+  ])('returns true for %s', (_system, userAgent) => {
     const input = { userAgent, maxTouchPoints: 0 };
     expect(isTooOld(detectPlatform(input), input)).toBe(true);
   });
@@ -49,13 +49,13 @@ describe('isTooOld', () => {
       `Mozilla/5.0 (Linux; Android 8.0.0; SM-G930F) ${CHROMIUM}/106.0.0.0 Mobile Safari/537.36`,
     ],
     ['Linux', 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'],
-    ['nobody knows what', 'curl/8.5.0'],
-  ])('%s is not', (_system, userAgent) => {
+    ['an unknown client', 'curl/8.5.0'],
+  ])('returns false for %s', (_system, userAgent) => {
     const input = { userAgent, maxTouchPoints: 0 };
     expect(isTooOld(detectPlatform(input), input)).toBe(false);
   });
 
-  it('an iPad is not, which asks for desktop pages under the name of a Mac', () => {
+  it('returns false for an iPad that requests desktop pages as a Mac', () => {
     const input = {
       userAgent:
         'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15',
@@ -65,6 +65,6 @@ describe('isTooOld', () => {
   });
 });
 
-it.each(downloadPlatforms)('the oldest system of %s has a name and a number', (platform) => {
+it.each(downloadPlatforms)('has a name and a number for the oldest system of %s', (platform) => {
   expect(oldestSystems[platform]).toMatch(/^[A-Za-z]+ \d+$/);
 });

@@ -1,7 +1,10 @@
 import { systemVersion, type DeviceInput, type DevicePlatform } from '@mallard/device-detection';
 import type { DownloadPlatform } from '../call-to-action/call-to-action.ts';
 
-/** `oldestSystems` as user agents state them. Of Macs they say no more than 10.15, whatever is newer. */
+/**
+ * `oldestSystems` as user agents report them. Macs report at most 10.15, even if they run a newer
+ * version.
+ */
 const STATED: Readonly<Record<DownloadPlatform, readonly [major: number, minor: number]>> = {
   ios: [15, 0],
   android: [8, 0],
@@ -10,10 +13,10 @@ const STATED: Readonly<Record<DownloadPlatform, readonly [major: number, minor: 
 };
 
 /**
- * Whether the browser cannot run here for certain. What the user agent leaves open is not too old, nor is what it
- * states of another platform than the one that was detected.
+ * Whether the browser certainly cannot run on the device. Returns false if the user agent is
+ * ambiguous or reports another platform than the detected one.
  *
- * Kept small: it runs before the first paint.
+ * Keep it small: it runs before the first paint.
  */
 export function isTooOld(
   { platform, confidence }: Pick<DevicePlatform, 'platform' | 'confidence'>,

@@ -4,9 +4,11 @@ import picture from './handover.svg?url';
 import classes from './PhoneHandover.module.css';
 
 /**
- * Takes the visitor to the browser's page on a phone, where it offers the store of that phone. On wide screens only.
+ * A QR code that opens the browser's page on the phone, which offers that phone's store. Shown on
+ * wide screens only.
  *
- * The picture is a file, and not the component of `ui`: it is the same on every page and in every language.
+ * The image is a file instead of the component in `ui` because it is the same on every page and in
+ * every language.
  */
 export function PhoneHandover() {
   const { t } = useLingui();

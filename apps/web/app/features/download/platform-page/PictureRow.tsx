@@ -3,11 +3,11 @@ import classes from './PictureRow.module.css';
 
 export interface PictureRowProps {
   picture: ReactNode;
-  /** Its words. */
+  /** The text. */
   children: ReactNode;
 }
 
-/** Words beside a picture of the product. */
+/** Text next to an image of the product. */
 export function PictureRow({ picture, children }: PictureRowProps) {
   return (
     <div className={classes.row}>

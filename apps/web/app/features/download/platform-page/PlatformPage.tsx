@@ -24,15 +24,17 @@ export interface PlatformPageProps {
   platform: 'mac' | 'windows';
   title: ReactNode;
   lead: ReactNode;
-  /** The browser on a desktop of this platform. */
+  /** An image of the browser on a desktop of this platform. */
   picture: ReactNode;
-  /** The address of a drawing of the installation, 560 wide and 400 high. */
+  /** The URL of an illustration of the installation, 560 × 400 pixels. */
   stepsPicture: string;
-  /** What the subscription does for a computer of this kind, in a few words. */
+  /** A short title about what the subscription does for this kind of computer. */
   subscriptionTitle: ReactNode;
 }
 
-/** The browser on one kind of computer: how to get it there, what it needs, what else there is. */
+/**
+ * The page about the browser on one desktop platform: download, requirements and other platforms.
+ */
 export function PlatformPage({ platform, title, lead, picture, ...page }: PlatformPageProps) {
   const { locale } = usePage();
   return (

@@ -3,7 +3,7 @@ import { localizedPath } from '@mallard/locales';
 import { usePage } from '../../../i18n/page-context.ts';
 import { Question, Questions as QuestionList } from '../../../kit/layout/Questions.tsx';
 
-/** What people ask before they install something. */
+/** Frequent questions before an installation. */
 export function Questions() {
   const { locale } = usePage();
   const privacyHref = localizedPath(locale, '/privacy');

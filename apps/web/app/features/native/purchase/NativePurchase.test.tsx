@@ -14,7 +14,7 @@ import { NativePurchase } from './NativePurchase.tsx';
 
 const SESSION = { accountId: 'a', email: null, accessToken: 't', expiresAt: 0 } as Session;
 
-/** The page inside an app whose store sells, and the addresses that it leads to. */
+/** Renders the page inside an app whose store sells, and records the paths that it navigates to. */
 async function open(
   options: readonly object[] = [
     { id: '1', cost: { displayPrice: '$5.00', recurrence: 'monthly' } },
@@ -64,13 +64,13 @@ async function open(
     visited,
     button,
     push: (update: PurchaseUpdate) => act(async () => listeners.forEach((each) => each(update))),
-    /** The page learns who bought, and of the subscription, before the wait for it has ended. */
+    /** Signs in the buyer before the restored session arrives. */
     tellWhoBought: () => act(async () => void store.dispatch(signedIn(SESSION))),
     letIn: () => act(async () => letIn(SESSION)),
   };
 }
 
-it('welcomes a buyer, and does not lead them to where a subscription is managed', async () => {
+it('opens the welcome page after a purchase, not the page that manages subscriptions', async () => {
   const { visited, push, tellWhoBought, letIn } = await open();
   await push({ type: 'completed' });
   await tellWhoBought();
@@ -78,7 +78,7 @@ it('welcomes a buyer, and does not lead them to where a subscription is managed'
   await waitFor(() => expect(visited).toEqual(['/subscriptions', '/subscriptions/welcome']));
 });
 
-it('sells nothing between the end of a purchase and the welcome, and is new afterwards', async () => {
+it('keeps the button disabled until the welcome page and resets it afterwards', async () => {
   const { button, push, letIn } = await open();
   await push({ type: 'completed' });
   expect((await button()).getAttribute('aria-disabled')).toBe('true');
@@ -89,7 +89,7 @@ it('sells nothing between the end of a purchase and the welcome, and is new afte
   expect((await button()).getAttribute('aria-disabled')).not.toBe('true');
 });
 
-it('leads to the subscription anyone who turns out to have one when the app says nothing', async () => {
+it('opens the subscription page for a subscriber whose purchase ends unanswered', async () => {
   const { visited, push, tellWhoBought } = await open();
   await tellWhoBought();
   expect(visited).toEqual(['/subscriptions']);
@@ -97,7 +97,7 @@ it('leads to the subscription anyone who turns out to have one when the app says
   await waitFor(() => expect(visited).toEqual(['/subscriptions', '/subscriptions/manage']));
 });
 
-it('shows the saving and the free trial of a plan next to each other', async () => {
+it('shows the savings and the free trial of a plan next to each other', async () => {
   const offer = { type: 'freeTrial', isUserEligible: true, durationInDays: 7 };
   await open([
     { id: '1', cost: { displayPrice: '$5.00', recurrence: 'monthly' }, offer },

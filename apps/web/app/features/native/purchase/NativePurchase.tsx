@@ -34,10 +34,10 @@ import {
 } from './native-purchase.thunks.ts';
 import { parseDisplayPrice } from './parse-display-price.ts';
 
-/** Buying inside an app: what its store sells, and the button that has the store sell it. */
+/** The purchase inside an app: the plans of its store and the button that buys one. */
 export function NativePurchase() {
   const subscriber = useAppSelector(selectSubscriber);
-  // Who buys just now is welcomed first.
+  // A buyer goes to the welcome page first.
   const isBuying = isUnderWay(useAppSelector(selectPurchase));
   return (
     <>
@@ -107,7 +107,7 @@ function OfferForm({
   const plans = yearlyFirst(options, ({ cost }) => cost.recurrence);
   const [chosenId, setChosenId] = useState(() => plans[0]?.id ?? '');
   const chosen = plans.find(({ id }) => id === chosenId) ?? plans[0];
-  /** The price that the app was told of last. */
+  /** The ID of the option whose price the app was last notified of. */
   const told = useRef<string>(undefined);
   const isBusy = isUnderWay(purchase);
 
@@ -134,7 +134,7 @@ function OfferForm({
     return () => clearTimeout(timer);
   }, [dispatch, isInStore]);
 
-  // Back from checkout the page may come out of the browser's cache just as it was left.
+  // After checkout, the browser's back/forward cache may restore the page as it was left.
   useEffect(() => {
     const free = ({ persisted }: PageTransitionEvent) => {
       if (persisted) dispatch(purchaseLeft());
@@ -158,7 +158,7 @@ function OfferForm({
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!chosen || isBusy) return;
-    // Anyone who takes the plan that is chosen already has clicked its price as well.
+    // Buying the preselected plan also counts as a click on its price.
     tellPrice(chosen);
     dispatch(buyInApp(chosen));
   }
@@ -204,12 +204,16 @@ function OfferForm({
   );
 }
 
-/** Whether the buyer has nothing to do here: the store or the checkout has the purchase, or has just ended it. */
+/**
+ * Whether a purchase is in the store, in checkout or has just completed, so the buyer must wait.
+ */
 function isUnderWay({ status }: PurchaseState): boolean {
   return status === 'in-store' || status === 'opening-checkout' || status === 'completed';
 }
 
-/** Days of the free trial that this buyer gets with an option; 0 for none. */
+/**
+ * Returns the length of the free trial that this buyer gets with an option, in days; 0 for none.
+ */
 function trialDaysOf({ offer }: SubscriptionOption): number {
   return trialDays({
     eligible: offer?.type === 'freeTrial' && offer.isUserEligible,
@@ -217,7 +221,7 @@ function trialDaysOf({ offer }: SubscriptionOption): number {
   });
 }
 
-/** What paying by the year saves, if the store's prices can be read. */
+/** Returns the savings of the yearly plan, if the store's prices can be parsed. */
 function savingOf(
   option: SubscriptionOption,
   all: readonly SubscriptionOption[],
@@ -263,7 +267,10 @@ function cardOf(
   };
 }
 
-/** The app says the same of both: whether the store has charged anything before it failed, neither of us knows. */
+/**
+ * The app reports cancellation and failure alike, so the text cannot say whether the store charged
+ * anything.
+ */
 function Canceled() {
   return (
     <InlineMessage tone="info">
@@ -307,7 +314,7 @@ function AlreadySubscribed() {
   );
 }
 
-/** Who takes the money, and where it can be stopped. */
+/** Names the seller and explains where to cancel. */
 function BilledBy({ platform }: { platform: string }) {
   switch (platform) {
     case 'ios':

@@ -3,18 +3,21 @@ import type { StoreOffer } from '../../../environment/native/native.ts';
 import { rootReducer } from '../../../store/root-reducer.ts';
 import type { ServiceFailure } from '../../../kit/service-failure/service-failure.ts';
 
-/** What the app's store sells, as far as it has said. */
+/** The plans of the app's store, as far as the app has responded. */
 export type OfferState =
   { status: 'asked' } | { status: 'unanswered' } | ({ status: 'known' } & StoreOffer);
 
-/** How a purchase through the app stands. */
+/** The state of a purchase through the app. */
 export type PurchaseState =
   | { status: 'idle' }
-  /** The app has it; the store's own window may be open. */
+  /** The app is handling it; the store's own window may be open. */
   | { status: 'in-store' }
-  /** The app has said nothing for a while. The purchase may still go on, so its end still counts. */
+  /**
+   * The app has not responded for a while. The purchase may still complete, and that result is
+   * accepted.
+   */
   | { status: 'unanswered' }
-  /** By the buyer, or because it failed: the app does not say which. */
+  /** Canceled by the buyer or failed: the app does not say which. */
   | { status: 'canceled' }
   | { status: 'opening-checkout' }
   | { status: 'already-subscribed' }
@@ -40,7 +43,7 @@ const nativePurchaseSlice = createSlice({
     }),
     offerUnanswered: (state) => ({ ...state, offer: { status: 'unanswered' as const } }),
     purchaseStarted: (state) => ({ ...state, purchase: { status: 'in-store' as const } }),
-    /** Only of what is still waited for: a push may have come in between. */
+    /** Ignored unless the purchase is still pending: an update may have arrived in between. */
     purchaseUnanswered: (state) =>
       state.purchase.status === 'in-store'
         ? { ...state, purchase: { status: 'unanswered' as const } }
@@ -56,7 +59,7 @@ const nativePurchaseSlice = createSlice({
       ...state,
       purchase: { status: 'failed' as const, failure: payload },
     }),
-    /** The page was left for checkout or the store, and is back. */
+    /** Resets the purchase after the buyer left for checkout or the store. */
     purchaseLeft: (state) => ({ ...state, purchase: { status: 'idle' as const } }),
   },
   selectors: {

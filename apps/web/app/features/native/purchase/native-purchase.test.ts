@@ -89,7 +89,7 @@ async function open(name: EmulatedHostName, answers = typicalAnswers(name)) {
   };
 }
 
-/** The answers of an app that sells by card. */
+/** Returns the responses of an app that sells by card. */
 function byCard(name: EmulatedHostName) {
   const { subscriptionPages } = typicalAnswers(name);
   const sold = typicalAnswers('windows').subscriptionPages?.['getSubscriptionOptions'];
@@ -101,8 +101,8 @@ async function until(holds: () => boolean) {
   while (!holds()) await settled();
 }
 
-describe('what an app sells', () => {
-  it('is known in the app’s order, with its trial', async () => {
+describe('the offer of an app', () => {
+  it('keeps the app’s order of the plans, with their trials', async () => {
     const { offer, store } = await open('android');
     expect(selectNative(store.getState())).toMatchObject({ status: 'connected', kind: 'android' });
     expect(offer).toMatchObject({
@@ -111,12 +111,12 @@ describe('what an app sells', () => {
     });
   });
 
-  it('may be nothing', async () => {
+  it('accepts an empty offer', async () => {
     const { offer } = await open('ios', typicalAnswers('ios', { sells: false }));
     expect(offer).toEqual({ status: 'known', platform: 'ios', options: [] });
   });
 
-  it('may be an answer given twice', async () => {
+  it('accepts a duplicate response', async () => {
     const answers = typicalAnswers('ios');
     const options = answers.subscriptionPages?.['getSubscriptionOptions'];
     const { offer } = await open('ios', {
@@ -129,7 +129,7 @@ describe('what an app sells', () => {
   });
 
   it.each([{ options: 'none' }, null, { platform: 'ios', options: [{ id: 1 }], features: [] }])(
-    'is not taken from %j',
+    'rejects %j',
     async (answer) => {
       const { offer } = await open('macos', {
         subscriptionPages: { getSubscriptionOptions: () => answer },
@@ -139,18 +139,18 @@ describe('what an app sells', () => {
   );
 });
 
-describe('buying in an app', () => {
+describe('a purchase in an app', () => {
   it.each([
     ['monthly', 'subscriptionsMonthlyPriceClicked'],
     ['yearly', 'subscriptionsYearlyPriceClicked'],
     ['weekly', 'subscriptionsUnknownPriceClicked'],
-  ])('tells of a click on a %s price', async (recurrence, method) => {
+  ])('reports a click on a %s price', async (recurrence, method) => {
     const { store, option, sent } = await open('ios');
     store.dispatch(priceClicked({ ...option, cost: { ...option.cost, recurrence } }));
     expect(sent().at(-1)).toBe(method);
   });
 
-  it('sends the option, its offer, and the experiment of the address', async () => {
+  it('sends the option, its offer and the experiment from the URL', async () => {
     const { host, store, option, purchase, fired } = await open('ios');
     store.dispatch(buyInApp(option));
     expect(host.crossed.at(-1)?.message).toEqual({
@@ -167,26 +167,26 @@ describe('buying in an app', () => {
     expect(fired).toEqual([['subscriptions.checkoutStart', { period: 'monthly' }]]);
   });
 
-  it('leaves out an offer that this buyer does not get', async () => {
+  it('omits an offer for which this buyer is not eligible', async () => {
     const { host, store, option } = await open('ios');
     const offer = { ...option.offer!, isUserEligible: false };
     store.dispatch(buyInApp({ ...option, offer }));
     expect(host.crossed.at(-1)?.message.params).not.toHaveProperty('offerId');
   });
 
-  it('gives the button back when it is canceled, and when the app says nothing', async () => {
+  it('ends when it is canceled or remains unanswered', async () => {
     const { store, option, update, purchase } = await open('ios');
     store.dispatch(buyInApp(option));
     update({ type: 'canceled' });
     expect(purchase()).toBe('canceled');
     store.dispatch(purchaseUnanswered());
-    expect(purchase()).toBe('canceled'); // said of what is not waited for any more
+    expect(purchase()).toBe('canceled'); // ignored, because the purchase is no longer pending
     store.dispatch(buyInApp(option));
     store.dispatch(purchaseUnanswered());
     expect(purchase()).toBe('unanswered');
   });
 
-  it('ends when it is sold, whatever the app says afterwards', async () => {
+  it('ignores all updates after it is completed', async () => {
     const { requests, store, option, update, purchase, onCompleted } = await open('macos');
     store.dispatch(buyInApp(option));
     for (const type of ['completed', 'canceled', 'completed']) update({ type });
@@ -198,7 +198,7 @@ describe('buying in an app', () => {
     expect(requests).toEqual([]);
   });
 
-  it('ends well even when the end comes late, with the account that was sold to', async () => {
+  it('completes even after a timeout and signs in the buying account', async () => {
     const { store, option, update, purchase, onCompleted, signInToApp } = await open('android');
     store.dispatch(buyInApp(option));
     store.dispatch(purchaseUnanswered());
@@ -211,7 +211,7 @@ describe('buying in an app', () => {
 });
 
 describe('card checkout from an app', () => {
-  it('is opened with the token that came, and returns to where the app is told', async () => {
+  it('opens with the app’s token and returns to the page that notifies the app', async () => {
     const { requests, store, option, update, signInToApp } = await open('macos', byCard('macos'));
     const { accessToken } = await signInToApp();
     store.dispatch(buyInApp(option));
@@ -229,7 +229,7 @@ describe('card checkout from an app', () => {
     expect(assign.mock.calls[0]?.[0]).not.toContain(accessToken);
   });
 
-  it('is opened once when it is told of twice', async () => {
+  it('opens once for a duplicate redirect', async () => {
     const { requests, store, option, update } = await open('macos', byCard('macos'));
     store.dispatch(buyInApp(option));
     update({ type: 'redirect', token: 'of-the-app' });
@@ -250,7 +250,7 @@ describe('card checkout from an app', () => {
     });
   });
 
-  it('is not opened blindly without a token: who has a subscription is told so', async () => {
+  it('reports an existing subscription if the app passes no token', async () => {
     const { service, store, option, update, purchase, signInToApp } = await open(
       'macos',
       byCard('macos'),
@@ -263,7 +263,7 @@ describe('card checkout from an app', () => {
     expect(assign).not.toHaveBeenCalled();
   });
 
-  it('is opened without a token for who is signed in and has none', async () => {
+  it('opens for a signed-in user if the app passes no token', async () => {
     const { store, option, update, signInToApp } = await open('macos', byCard('macos'));
     await signInToApp();
     store.dispatch(buyInApp(option));
@@ -271,7 +271,7 @@ describe('card checkout from an app', () => {
     await until(() => assign.mock.calls.length > 0);
   });
 
-  it('says so when there is no token anywhere, and when the service fails', async () => {
+  it('fails if there is no token or the service is down', async () => {
     const { service, store, option, update, purchase } = await open('macos', byCard('macos'));
     store.dispatch(buyInApp(option));
     update({ type: 'redirect', token: '' });
@@ -283,7 +283,7 @@ describe('card checkout from an app', () => {
     expect(assign).not.toHaveBeenCalled();
   });
 
-  it('offers nothing more if the service finds the buyer in another market', async () => {
+  it('empties the offer if the service places the buyer in another market', async () => {
     const { service, store, option, update, purchase } = await open('macos', byCard('macos'));
     store.dispatch(buyInApp(option));
     const body = { error: 'wrong_market', country: 'JP' };
@@ -294,7 +294,7 @@ describe('card checkout from an app', () => {
     expect(assign).not.toHaveBeenCalled();
   });
 
-  it('leaves no token in the store', async () => {
+  it('keeps the token out of the Redux store', async () => {
     const { store, option, update, signInToApp } = await open('windows');
     const { accessToken } = await signInToApp();
     store.dispatch(buyInApp(option));
@@ -304,7 +304,7 @@ describe('card checkout from an app', () => {
   });
 });
 
-describe('the end of card checkout', () => {
+describe('completion of card checkout', () => {
   it('waits for the app', async () => {
     const { store, sent } = await open('macos', byCard('macos'));
     await expect(store.dispatch(completePaymentInApp(new AbortController().signal))).resolves.toBe(
@@ -313,7 +313,7 @@ describe('the end of card checkout', () => {
     expect(sent().at(-1)).toBe('completeStripePayment');
   });
 
-  it('goes on without an app that refuses', async () => {
+  it('continues if the app refuses', async () => {
     const { store } = await open('ios', {});
     await expect(store.dispatch(completePaymentInApp(new AbortController().signal))).resolves.toBe(
       false,
@@ -321,8 +321,8 @@ describe('the end of card checkout', () => {
   });
 });
 
-describe('coming back from a screen of the app', () => {
-  it('finds who signed in there', async () => {
+describe('returning from a screen of the app', () => {
+  it('picks up the user who signed in there', async () => {
     const { store, signInToApp, stop } = await open('ios');
     const { accountId } = await signInToApp();
     document.dispatchEvent(new Event('visibilitychange'));

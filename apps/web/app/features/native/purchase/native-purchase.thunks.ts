@@ -32,8 +32,9 @@ import {
 } from './native-purchase.slice.ts';
 
 /**
- * How long the button stays busy when the app says nothing, as iOS does of failures. A store's own window covers the
- * page meanwhile, so that having the button back too early harms nobody.
+ * The time in milliseconds that the button stays busy without a response, because iOS does not
+ * report failures. The store's own window covers the page in the meantime, so enabling the button
+ * too early does no harm.
  */
 export const PURCHASE_SILENCE_LIMIT_MS = 20_000;
 
@@ -42,7 +43,7 @@ const PRICE_CLICKED: Readonly<Record<string, PlainNotification>> = {
   yearly: 'subscriptionsYearlyPriceClicked',
 };
 
-/** Asks the app what its store sells. */
+/** Requests the plans of the store from the app. */
 export function loadOffer(signal?: AbortSignal): AppThunk<Promise<void>> {
   return async (dispatch, _getState, { native }) => {
     dispatch(offerAsked());
@@ -55,13 +56,13 @@ export function loadOffer(signal?: AbortSignal): AppThunk<Promise<void>> {
   };
 }
 
-/** Tells the app which price was looked at more closely. */
+/** Notifies the app of a clicked price. */
 export function priceClicked({ cost }: SubscriptionOption): AppThunk<void> {
   return (_dispatch, _getState, { native }) =>
     native?.tell(PRICE_CLICKED[cost.recurrence] ?? 'subscriptionsUnknownPriceClicked');
 }
 
-/** Has the app sell an option. What comes of it is told to {@link watchPurchase}. */
+/** Makes the app sell an option. The result arrives at {@link watchPurchase}. */
 export function buyInApp(option: SubscriptionOption): AppThunk<void> {
   return (dispatch, _getState, { native, fire }) => {
     const period = parseBillingPeriod(option.cost.recurrence);
@@ -81,11 +82,11 @@ export function buyInApp(option: SubscriptionOption): AppThunk<void> {
 }
 
 /**
- * Follows purchases until it is stopped, also those that were given up waiting for.
+ * Follows purchases until it is stopped, including those that timed out.
  *
- * @param chosen The option that is bought, for card checkout.
- * @param onCompleted The store has sold it.
- * @returns A stop.
+ * @param chosen Returns the option being bought, for card checkout.
+ * @param onCompleted Called when the store has completed the purchase.
+ * @returns A function that stops it.
  */
 export function watchPurchase(
   chosen: () => SubscriptionOption | undefined,
@@ -94,7 +95,7 @@ export function watchPurchase(
   return (dispatch, getState, { native, auth }) => {
     const follow = (update: PurchaseUpdate) => {
       const { status } = selectPurchase(getState());
-      // What is sold is sold: apps may say things twice, or in another order.
+      // A completed purchase is final: apps may repeat or reorder updates.
       if (status === 'completed') return;
       switch (update.type) {
         case 'canceled':
@@ -106,7 +107,7 @@ export function watchPurchase(
           return;
         case 'completed':
           dispatch(purchaseCompleted());
-          // The account that the store has sold to; its page asks again if the app does not say.
+          // Restore the buying account; the welcome page asks again if the app does not respond.
           void auth
             .restore()
             .catch(() => undefined)
@@ -118,9 +119,10 @@ export function watchPurchase(
 }
 
 /**
- * Leaves for card checkout with the account that the app made, which gave its token.
+ * Opens card checkout for the account that the app created, using the token it passed.
  *
- * Without a token the app is signed in, perhaps with a subscription that lives: nobody buys another then.
+ * Without a token, the app is signed in and may have an active subscription; in that case, nothing
+ * is bought.
  */
 function openCheckoutInApp(
   option: SubscriptionOption | undefined,
@@ -154,7 +156,7 @@ function openCheckoutInApp(
         {
           productId: option.id,
           purchasePlatform: 'app',
-          // Android closes the page then instead of going back to the card form.
+          // Makes Android close the page instead of going back to the card form.
           returnUrl:
             native?.kind === 'android' ? `${returnUrl}&preventBackNavigation=true` : returnUrl,
           origin,
@@ -168,7 +170,7 @@ function openCheckoutInApp(
         case 'trial-changed':
           return void dispatch(purchaseFailed({ kind: 'product-gone' }));
         case 'wrong-market':
-          // The app offers what isn't sold where its user is.
+          // The app offers a plan that is not sold in the user's country.
           dispatch(purchaseLeft());
           return void dispatch(offerAnswered({ platform: 'stripe', options: [] }));
         case 'pending':

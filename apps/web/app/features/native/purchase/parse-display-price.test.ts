@@ -9,11 +9,11 @@ describe('parseDisplayPrice', () => {
     ['US$1,299', '1299', 'US$'],
     ['4 490 Ft', '4490', 'Ft'],
     ['¥1,500', '1500', '¥'],
-  ])('reads %s', (text, price, currency) => {
+  ])('parses %s', (text, price, currency) => {
     expect(parseDisplayPrice(text)).toEqual({ price, currency });
   });
 
-  it.each(['', 'free', '٩٫٩٩ US$'])('reads nothing from %j', (text) => {
+  it.each(['', 'free', '٩٫٩٩ US$'])('rejects %j', (text) => {
     expect(parseDisplayPrice(text)).toEqual({});
   });
 });

@@ -1,10 +1,13 @@
-/** A number with at most two decimals behind the last mark; marks before it part thousands. */
+/**
+ * A number with at most two decimals after the last separator; earlier separators group thousands.
+ */
 const AMOUNT = /\d[\d.,\s\u00a0\u202f'’]*/;
 
 /**
- * Reads a price as a store shows it, such as "$9.99" or "1.299,00 kr", as far as it is plain.
+ * Parses a price as a store displays it, such as "$9.99" or "1.299,00 kr", if it is unambiguous.
  *
- * @returns Nothing where it is not: nothing is worked out from a guess. The currency is what stands around the number.
+ * @returns Empty otherwise, because nothing may be computed from a guess. The currency is the text
+ * around the number.
  */
 export function parseDisplayPrice(text: string): { price?: string; currency?: string } {
   const amount = AMOUNT.exec(text)?.[0].trim();

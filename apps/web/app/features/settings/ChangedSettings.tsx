@@ -3,7 +3,9 @@ import { changedSettings, findSetting, type SettingValues } from '@mallard/setti
 import type { SettingWording } from './rows/use-setting-words.ts';
 import classes from './ChangedSettings.module.css';
 
-/** Settings with their values; each leads to its place in the list when it is on this page. */
+/**
+ * A list of changed settings with their values; each links to its setting if that is on this page.
+ */
 export function ChangedSettings({
   values,
   words,
@@ -25,7 +27,7 @@ export function ChangedSettings({
     <ul className={classes.list}>
       {changed.map(([key, code]) => (
         <li key={key} data-changed={key} data-code={code}>
-          {/* What the product itself keeps is in no list. */}
+          {/* Settings that only the product itself stores are not in the list. */}
           {links && findSetting(key).group !== 'remembered' ? (
             <a href={`#setting-${key}`}>{words.settingName(key)}</a>
           ) : (

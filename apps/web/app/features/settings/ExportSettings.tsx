@@ -16,7 +16,7 @@ import {
 import { bookmarklet, shareAddress } from './share.ts';
 import classes from './ExportSettings.module.css';
 
-/** Ways to have the same settings elsewhere without a server: an address, a bookmarklet, a file. */
+/** Ways to transfer settings without a server: a URL, a bookmarklet, a file. */
 export function ExportSettings() {
   return (
     <div className={classes.ways}>
@@ -32,7 +32,7 @@ function ShareAddress() {
   const path = useSitePath()('/settings');
   const [outcome, setOutcome] = useState<'copied' | 'refused'>();
   const field = useRef<HTMLDivElement>(null);
-  // Nothing while the page is prerendered, which knows no address.
+  // Empty while the page is prerendered, because the origin is unknown.
   const address = status === 'ready' ? shareAddress(location.origin, path, values) : '';
 
   async function copy() {
@@ -82,7 +82,8 @@ function Bookmarklet() {
   const { name } = brand;
 
   useEffect(() => {
-    // React refuses such addresses, rightly where they could come from elsewhere: this one is all ours.
+    // React blocks `javascript:` URLs, which are dangerous with foreign input; this one is built
+    // from our own values.
     if (status === 'ready')
       link.current?.setAttribute('href', bookmarklet(location.origin, values));
   }, [status, values]);
@@ -134,7 +135,7 @@ function SettingsFile() {
     );
     const link = Object.assign(document.createElement('a'), { href: address, download: FILE_NAME });
     link.click();
-    // The download has begun by the next task; until then its address has to be good.
+    // The download has started by the next task; until then, the URL must stay valid.
     setTimeout(() => URL.revokeObjectURL(address));
   }
 
@@ -148,7 +149,7 @@ function SettingsFile() {
     } catch {
       setFailure('unreadable');
     }
-    // The same file may be chosen again.
+    // Allows choosing the same file again.
     if (input.current) input.current.value = '';
   }
 

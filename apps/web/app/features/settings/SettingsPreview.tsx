@@ -15,12 +15,12 @@ import type { CSSProperties } from 'react';
 import { usePage } from '../../i18n/page-context.ts';
 import classes from './SettingsPreview.module.css';
 
-/** What the picture shows by attributes, for its style sheet. */
+/** The settings that the illustration exposes as attributes, for its style sheet. */
 const SHOWN: readonly SettingKey[] = ['ks', 'ku', 'kw', 'km', 'ko', 'mup', 'kv', 'mks', 'kae'];
 
 /**
- * A page of results as the settings make it. A picture: it is out of reach of keyboard and screen reader, which have
- * the list of what was changed beside it.
+ * A preview of the results page with the chosen settings. It is hidden from the keyboard and screen
+ * readers, which have the list of changes next to it.
  */
 export function SettingsPreview({ values }: { values: SettingValues }) {
   const { t } = useLingui();
@@ -29,7 +29,7 @@ export function SettingsPreview({ values }: { values: SettingValues }) {
   const isOn = (key: SettingKey) => code(key) === '1';
   const data = Object.fromEntries(SHOWN.map((key) => [`data-${key}`, code(key)]));
 
-  // Only what was chosen: without, the theme's own colors and our own typeface are shown.
+  // Only chosen colors; without one, the theme's colors and the default typeface apply.
   const color = (key: SettingKey): CSSProperties => {
     const setting = findSetting(key);
     const hex =
@@ -161,7 +161,7 @@ export function SettingsPreview({ values }: { values: SettingValues }) {
   );
 }
 
-/** The button’s color, with a mark that can be seen on it. */
+/** Returns the button's color with a contrasting icon color. */
 function colorOfButton(code: string | undefined): CSSProperties {
   const background = code === undefined ? undefined : backgroundFromCode(code);
   return background ? { backgroundColor: background.background, color: background.text } : {};

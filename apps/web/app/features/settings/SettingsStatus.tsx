@@ -3,13 +3,16 @@ import { Button } from '@mallard/ui';
 import { useRef, type ReactNode } from 'react';
 import classes from './SettingsStatus.module.css';
 
-/** What was done last, at the foot of the screen, with the way back. Announced, and never in the way of the focus. */
+/**
+ * The status bar with the last change and an undo button. It is announced and never takes the
+ * focus.
+ */
 export function SettingsStatus({
   children,
   onUndo,
 }: {
   children: ReactNode;
-  /** Absent when there is nothing to undo. */
+  /** Absent if there is nothing to undo. */
   onUndo: (() => void) | undefined;
 }) {
   const text = useRef<HTMLParagraphElement>(null);
@@ -23,7 +26,8 @@ export function SettingsStatus({
           <Button
             variant="secondary"
             onClick={() => {
-              // The button may go with the last step: what it did is said here.
+              // The button may disappear with the last step, so focus the text, which reports the
+              // result.
               text.current?.focus();
               onUndo();
             }}

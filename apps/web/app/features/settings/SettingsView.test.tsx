@@ -26,15 +26,15 @@ beforeEach(() => {
   window.matchMedia = (() => ({ matches: false })) as unknown as typeof window.matchMedia;
 });
 
-describe('the page of settings', () => {
-  it('is prerendered whole, without styles in its HTML and without names that a browser may know otherwise', () => {
+describe('the settings page', () => {
+  it('prerenders completely, without inline styles and browser-dependent names', () => {
     const html = documentHtml(page(), { path: '/settings' });
     for (const { key } of shown) expect(html).toContain(`data-setting="${key}"`);
     expect(html).not.toMatch(/ style="|\{\w+\}|undefined/);
     expect(html).not.toContain('Germany');
   });
 
-  it('has a control with a name for every setting', async () => {
+  it('has a labeled control for every setting', async () => {
     renderInPage(page(), { path: '/settings' });
     await screen.findByRole('option', { name: 'Germany' });
     const rows = [...document.querySelectorAll<HTMLElement>('[data-setting]')];
@@ -46,7 +46,7 @@ describe('the page of settings', () => {
     }
   });
 
-  it('shows those with auto-answers only while there are answers', async () => {
+  it('shows the auto-answer settings only while answers are on', async () => {
     document.cookie = 'mai=-1; Path=/';
     renderInPage(page(), { path: '/settings' });
     await screen.findByRole('option', { name: 'Germany' });
@@ -55,7 +55,7 @@ describe('the page of settings', () => {
     expect(document.querySelector('[data-setting="maa"]')).not.toBeNull();
   });
 
-  it('gives back the focus of a button that goes', async () => {
+  it('moves the focus when the focused button disappears', async () => {
     document.cookie = 'kp=1; Path=/';
     renderInPage(page(), { path: '/settings' });
     fireEvent.click(await screen.findByRole('button', { name: 'Reset to “Moderate”' }));
@@ -66,7 +66,7 @@ describe('the page of settings', () => {
     expect(document.activeElement?.textContent).toBe('Undone.');
   });
 
-  it('keeps what cannot be a color in its field, and says so', async () => {
+  it('keeps an invalid color in its field and shows an error', async () => {
     renderInPage(page(), { path: '/settings' });
     await screen.findByRole('option', { name: 'Germany' });
     const field = document.querySelector<HTMLInputElement>('[data-setting="k9"] [type="text"]');

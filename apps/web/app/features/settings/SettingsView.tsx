@@ -35,19 +35,19 @@ import {
 } from './state/settings.thunks.ts';
 import { useSettingWords } from './rows/use-setting-words.ts';
 
-/** Brings its words for passphrases along. */
+/** Loaded on demand because it includes the word list for passphrases. */
 const CloudSavePanel = lazyPart(
   async () => (await import('./cloud/CloudSavePanel.tsx')).CloudSavePanel,
   {
     begin: 'when-shown',
   },
 );
-/** At the end of the page, where nobody is yet. */
+/** Loaded on demand because it is at the end of the page. */
 const ExportSettings = lazyPart(async () => (await import('./ExportSettings.tsx')).ExportSettings, {
   begin: 'when-shown',
 });
 
-/** All settings in their groups, a picture of what they do, and the ways to take them along. */
+/** All settings in groups, a preview of their effect, and ways to transfer them. */
 export function SettingsView() {
   const dispatch = useAppDispatch();
   const { i18n, t } = useLingui();
@@ -62,7 +62,7 @@ export function SettingsView() {
     dispatch(readSettingsOfPage());
     const reread = () => dispatch(rereadStored());
     const rereadAfter = ({ target }: Event) => {
-      // The header's button has stored another theme by the time that its click gets here.
+      // By the time the click bubbles up here, the header's button has stored another theme.
       if ((target as Element).closest?.('[data-theme-toggle]')) reread();
     };
     document.addEventListener('visibilitychange', reread);
@@ -298,7 +298,10 @@ export function SettingsView() {
   );
 }
 
-/** What an address brings is shown, and taken over by a press of a button: a link must not change settings. */
+/**
+ * Shows settings from the URL, which apply only when the visitor accepts them: a link must not
+ * change settings.
+ */
 function Offer() {
   const dispatch = useAppDispatch();
   const words = useSettingWords();
@@ -329,7 +332,10 @@ function Offer() {
   );
 }
 
-/** Leads to this page in the language that was chosen. Nothing changes by itself: that would take the page away. */
+/**
+ * Links to this page in the chosen language. It never redirects automatically, because that would
+ * replace the page.
+ */
 function LanguageLink({ code = '' }: { code: string | undefined }) {
   const { locale, path } = usePage();
   const chosen = translatedLocales.find((each) => each.toLowerCase() === code.toLowerCase());

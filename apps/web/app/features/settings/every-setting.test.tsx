@@ -1,4 +1,7 @@
-/** Each setting by its own control, as far as it goes without a browser; one of each kind in apps/web-e2e/src/site/settings.spec.ts. */
+/**
+ * Tests each setting with its own control, as far as that works without a browser;
+ * apps/web-e2e/src/site/settings.spec.ts tests one of each kind.
+ */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import {
   isSettingShown,
@@ -18,19 +21,19 @@ import { shareAddress } from './share.ts';
 const shownSettings = SETTINGS.filter(({ group }) => group !== 'remembered');
 const YEAR_SECONDS = 365 * 86_400;
 
-/** Settings that the picture of a page of results shows; the others are in the list beside it. */
+/** The settings that the preview shows; the others are only in the list next to it. */
 const PICTURED = new Set<SettingKey>([
   ...(['k1', 'k7', 'k8', 'k9', 'ka', 'kaa', 'kac', 'kae', 'kaf', 'kaj', 'kf', 'km'] as const),
   ...(['ko', 'ks', 'kt', 'ku', 'kv', 'kw', 'kx', 'kz', 'maa', 'mai', 'mch', 'mks'] as const),
   ...(['msb', 'mup', 'mvc'] as const),
 ]);
 
-/** A value of a setting that is not its default. */
+/** Returns a code that is not the default. */
 function anotherCode(setting: Setting): string {
   if (setting.type === 'boolean') return setting.defaultCode === '1' ? '-1' : '1';
   if (setting.type === 'text') return 'de';
   const codes = setting.choices.map(({ code }) => code);
-  // Grey snippets and purple titles have no alternative in the palette: one by its digits.
+  // The palette has no alternative to gray snippets and purple titles, so use a hex color.
   return codes.findLast((code) => code !== setting.defaultCode && code !== '') ?? '395323';
 }
 
@@ -38,7 +41,7 @@ const rowOf = (key: SettingKey) =>
   document.querySelector<HTMLElement>(`[data-setting="${key}"]`) as HTMLElement;
 const changedOf = (key: SettingKey) =>
   document.querySelector<HTMLElement>(`[data-changed-settings] [data-changed="${key}"]`);
-/** Without what React leaves there: styles that are none any more. */
+/** Removes the empty style attributes that React leaves behind. */
 const picture = () =>
   document.querySelector('[data-preview]')?.outerHTML.replace(/ style=""/g, '') ?? '';
 const cookies = () =>
@@ -63,7 +66,7 @@ function change(setting: Setting, code: string): void {
   }
 }
 
-/** A page that is opened, or reloaded. */
+/** Opens or reloads the page. */
 async function open(): Promise<void> {
   cleanup();
   renderInPage(
@@ -88,9 +91,9 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe.each(shownSettings.map((setting) => [setting.name, setting.key, setting] as const))(
-  '%s (%s)',
+  'setting %s (%s)',
   (_name, key, setting) => {
-    it('is changed, kept for a year, read again, reset and undone', async () => {
+    it('can be changed, stored for a year, reloaded, reset and undone', async () => {
       expect(setting.dependsOn === undefined || isSettingShown(setting, {})).toBe(true);
       await open();
       expect(changedOf(key)).toBeNull();
@@ -100,7 +103,7 @@ describe.each(shownSettings.map((setting) => [setting.name, setting.key, setting
       change(setting, code);
       expect(rowOf(key).dataset['code']).toBe(code);
       expect(changedOf(key)?.dataset['code']).toBe(code);
-      // The picture where the setting has a look, and the list of what was changed for all.
+      // The preview if it shows the setting, and the list of changes in any case.
       expect(picture() !== before).toBe(PICTURED.has(key));
       expect(cookies().get(key)).toBe(code);
       expect(written).toHaveBeenLastCalledWith(

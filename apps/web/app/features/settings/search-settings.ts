@@ -1,6 +1,6 @@
 /**
- * Whether a text has every word of a query, in any order and wherever a word begins or goes on; letters count without
- * their accents, as on a keyboard that has none.
+ * Returns whether a text contains every word of a query, in any order and at any position in a
+ * word. Accents are ignored, for keyboards that lack them.
  */
 export function matchesQuery(text: string, query: string): boolean {
   const haystack = fold(text);

@@ -6,7 +6,7 @@ import {
 } from '@mallard/settings-catalogue';
 import { brand } from '@mallard/brand';
 
-/** A file of settings is a tenth of that; larger ones are something else, and are not read. */
+/** The maximum size, ten times that of a real settings file; larger files are not read. */
 export const FILE_LIMIT_BYTES = 64 * 1024;
 
 const FORMAT = 'settings';
@@ -14,22 +14,22 @@ const VERSION = 1;
 
 export const FILE_NAME = `${brand.name.toLowerCase()}-settings.json`;
 
-/** The text of a file that carries settings: only changed ones. */
+/** Returns the text of a settings file, with changed settings only. */
 export function settingsFileText(values: SettingValues): string {
   const settings = Object.fromEntries(changedSettings(values));
   return `${JSON.stringify({ format: FORMAT, version: VERSION, settings }, null, 2)}\n`;
 }
 
 /**
- * Reads such a file.
+ * Parses a settings file.
  *
- * @param text Anything.
- * @returns Nothing for what is no file of settings. Entries that are none are reported with the rest.
+ * @param text Any text.
+ * @returns `undefined` if it is not a settings file. Invalid entries are reported with the rest.
  */
 export function parseSettingsFile(text: string): SettingsRead | undefined {
   let content: unknown;
   try {
-    // Editors of some systems begin a file with this mark.
+    // Some editors prepend a byte order mark.
     content = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch {
     return undefined;

@@ -1,16 +1,17 @@
 import { formatQuerySettings, type SettingValues } from '@mallard/settings-catalogue';
 
-/** The address that brings settings to anyone who opens it. */
+/** Returns the URL that transfers settings to another browser. */
 export function shareAddress(origin: string, settingsPath: string, values: SettingValues): string {
   const query = formatQuerySettings(values);
   return `${origin}${settingsPath}${query && '?'}${query}`;
 }
 
 /**
- * A bookmarklet that puts settings into the address of the page of ours that it is used on; used elsewhere, it opens
- * our home page with them. It keeps nothing, so it works where cookies are refused.
+ * Returns a bookmarklet that adds settings to the URL of the current page of ours; on other sites
+ * it opens our home page with them. It stores nothing, so it works without cookies.
  *
- * Codes of settings have letters, digits, spaces and hyphens only: none of them can end the text that they are in.
+ * Setting codes contain only letters, digits, spaces and hyphens, so they cannot break out of the
+ * string literal.
  */
 export function bookmarklet(origin: string, values: SettingValues): string {
   const query = formatQuerySettings(values);

@@ -28,7 +28,7 @@ type Outcome =
   | { kind: 'conflict'; savedAt: number | undefined }
   | { kind: 'failed'; failure: ServiceFailure };
 
-/** Saves settings under a passphrase, and gets them back. The passphrase stays on this page. */
+/** Saves settings under a passphrase and loads them. The passphrase never leaves this page. */
 export function CloudSavePanel() {
   const { t } = useLingui();
   const dispatch = useAppDispatch();
@@ -82,7 +82,7 @@ export function CloudSavePanel() {
     }));
   }
 
-  /** Whatever was saved once can be asked for: only nothing at all cannot. */
+  /** Any non-empty passphrase may have been used to save; only an empty one is invalid. */
   function isMissing() {
     const isEmpty = passphrase.trim() === '';
     setError(isEmpty ? 'missing' : undefined);
@@ -273,6 +273,6 @@ function OutcomeMessage({ outcome, onReplace }: { outcome: Outcome; onReplace: (
 }
 
 function SavedAt({ at }: { at: number }) {
-  // What was saved may say anything; a date has limits.
+  // The saved value can be any number, but dates have a limited range.
   return Number.isNaN(new Date(at).getTime()) ? '?' : <DateText at={at} style="moment" />;
 }

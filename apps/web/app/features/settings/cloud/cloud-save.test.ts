@@ -11,7 +11,7 @@ const PASSPHRASE = 'acorn beacon cedar daisy ember falcon';
 const VALUES = { kae: 'd', kl: 'de-de', kt: 'Comic Neue' } as const;
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 
-/** The service's side of the contract, in memory. */
+/** A fake service that keeps the contract, in memory. */
 function openService() {
   const records = new Map<string, { bytes: Uint8Array<ArrayBuffer>; tag: string }>();
   const requests: { url: string; init: RequestInit }[] = [];
@@ -40,8 +40,8 @@ function openService() {
   return { records, requests, send, openPage };
 }
 
-describe('settings in the cloud', () => {
-  it('are there on another device, by their passphrase, however it is typed', async () => {
+describe('cloud save', () => {
+  it('loads settings on another device by passphrase, ignoring case and extra spaces', async () => {
     const { openPage } = openService();
     expect(await openPage().save(PASSPHRASE, VALUES)).toEqual({ status: 'saved' });
     const typed = ` ${PASSPHRASE.toUpperCase().replace(' ', '  ')} `;
@@ -52,13 +52,13 @@ describe('settings in the cloud', () => {
     });
   });
 
-  it('are not there under another passphrase', async () => {
+  it('finds nothing under another passphrase', async () => {
     const { openPage } = openService();
     await openPage().save(PASSPHRASE, VALUES);
     expect(await openPage().load(`${PASSPHRASE}s`)).toEqual({ status: 'none' });
   });
 
-  it('leave the browser as an id and bytes, of which neither holds the passphrase or a setting', async () => {
+  it('sends only an ID and ciphertext, without passphrase or settings', async () => {
     const { openPage, requests } = openService();
     const page = openPage();
     await page.save(PASSPHRASE, VALUES);
@@ -78,7 +78,7 @@ describe('settings in the cloud', () => {
     }
   });
 
-  it('are not replaced unseen: anyone who saves others is asked first', async () => {
+  it('asks before it replaces settings from another device', async () => {
     const { openPage } = openService();
     const [laptop, phone] = [openPage(), openPage()];
     await laptop.save(PASSPHRASE, VALUES);
@@ -86,7 +86,7 @@ describe('settings in the cloud', () => {
       status: 'conflict',
       savedAt: NOW,
     });
-    // Being asked is no permission.
+    // A conflict does not permit the next attempt.
     expect(await phone.save(PASSPHRASE, { kae: '-1' })).toMatchObject({ status: 'conflict' });
     expect(await laptop.load(PASSPHRASE)).toMatchObject({ read: { values: VALUES } });
     expect(await phone.save(PASSPHRASE, { kae: '-1' }, { replace: true })).toEqual({
@@ -97,7 +97,7 @@ describe('settings in the cloud', () => {
     expect(await laptop.save(PASSPHRASE, VALUES)).toEqual({ status: 'saved' });
   });
 
-  it('are gone once they were removed', async () => {
+  it('deletes saved settings', async () => {
     const { openPage } = openService();
     const page = openPage();
     await page.save(PASSPHRASE, VALUES);
@@ -106,7 +106,7 @@ describe('settings in the cloud', () => {
     expect(await page.load(PASSPHRASE)).toEqual({ status: 'none' });
   });
 
-  it('that were damaged or exchanged are said to be, and change nothing', async () => {
+  it('reports damaged or replaced data', async () => {
     const { openPage, records } = openService();
     await openPage().save(PASSPHRASE, VALUES);
     const [record] = records.values();
@@ -120,7 +120,7 @@ describe('settings in the cloud', () => {
   it.each([
     ['is unreachable', () => Promise.reject(new TypeError('x')), { code: 'network' }],
     [
-      'does not answer in time',
+      'does not respond in time',
       (_url: unknown, { signal }: RequestInit) =>
         new Promise<Response>((_resolve, reject) =>
           signal?.addEventListener('abort', () => reject(signal.reason as Error)),
@@ -128,12 +128,12 @@ describe('settings in the cloud', () => {
       { code: 'timeout' },
     ],
     [
-      'is asked too often',
+      'limits the rate',
       async () => new Response('{}', { status: 429, headers: { 'retry-after': '90' } }),
       { code: 'status', status: 429, retryAfterMs: 90_000 },
     ],
-    ['has a fault', async () => new Response('', { status: 503 }), { status: 503 }],
-  ])('say so when the service %s', async (_name, send, error) => {
+    ['returns an error', async () => new Response('', { status: 503 }), { status: 503 }],
+  ])('throws an HTTP error if the service %s', async (_name, send, error) => {
     const page = createCloudSave({ fetch: send as typeof fetch, timeoutMs: 50 });
     const failure = await page.load(PASSPHRASE).catch((thrown: unknown) => thrown);
     expect(failure).toBeInstanceOf(HttpError);
@@ -143,7 +143,7 @@ describe('settings in the cloud', () => {
 });
 
 describe('a sealed record', () => {
-  it('is as long as any other, and never twice the same', async () => {
+  it('has a fixed length and is never the same twice', async () => {
     const keys = await deriveSettingsKeys(PASSPHRASE);
     const records = [
       await sealSettings(keys, {}, NOW),
@@ -154,13 +154,13 @@ describe('a sealed record', () => {
     expect(new Set(records.map((record) => Buffer.from(record).toString('hex'))).size).toBe(3);
   });
 
-  it('opens under its own id only', async () => {
+  it('decrypts only under its own ID', async () => {
     const keys = await deriveSettingsKeys(PASSPHRASE);
     const record = await sealSettings(keys, VALUES, NOW);
     expect(await openSealedSettings({ ...keys, recordId: 'another' }, record)).toBeUndefined();
   });
 
-  it('of anything else never opens, and never throws', async () => {
+  it('rejects arbitrary bytes without throwing', async () => {
     const keys = await deriveSettingsKeys(PASSPHRASE);
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), async (bytes) => {
@@ -169,14 +169,14 @@ describe('a sealed record', () => {
     );
   });
 
-  it('is found by the same id for good: anyone who changes the derivation loses what was saved', async () => {
+  it('keeps its derived ID stable, so that saved settings stay accessible', async () => {
     const { recordId } = await deriveSettingsKeys(PASSPHRASE);
     expect(recordId).toMatchInlineSnapshot(`"vE01irJdJW9hrxruHb6L8CgyQumTVaQC7ZwGaQ3McgE"`);
   });
 });
 
 describe('passphrases', () => {
-  it('are suggested of words that are each as likely as the others', () => {
+  it('suggests words with uniform probability', () => {
     expect(new Set(PASSPHRASE_WORDS).size).toBe(1024);
     expect(PASSPHRASE_WORDS.filter((word) => !/^[a-z]{2,9}$/.test(word))).toEqual([]);
     const draw = (value: number) => suggestPassphrase((array) => void array.fill(value));
@@ -187,11 +187,11 @@ describe('passphrases', () => {
   });
 
   it.each(['password', 'aaaaaaaaaaaaaaaaaaaaaa', '   ', 'correct horse', '1212121212121212'])(
-    'such as “%s” are too weak',
+    'rejects “%s” as too weak',
     (typed) => expect(isStrongEnough(typed)).toBe(false),
   );
 
-  it('are one in any form of their letters', () => {
+  it('normalizes all Unicode forms to the same passphrase', () => {
     expect(normalizePassphrase('  Ｅnte  Ü\u0308ber\tSee ')).toBe(
       normalizePassphrase('ente ü\u0308ber see'),
     );

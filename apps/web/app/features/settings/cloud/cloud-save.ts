@@ -13,29 +13,29 @@ const RECORD_TYPE = 'application/octet-stream';
 
 export type LoadOutcome =
   | ({ status: 'found' } & SealedSettings)
-  /** Nothing is kept under this passphrase: never saved, expired, or typed otherwise. */
+  /** No record under this passphrase: never saved, expired, or a typo. */
   | { status: 'none' }
-  /** There is something, and it does not open. */
+  /** A record exists but cannot be decrypted. */
   | { status: 'damaged' };
 
 export type SaveOutcome =
   | { status: 'saved' }
-  /** Other settings are kept under this passphrase, which this page has not seen. */
+  /** A record that this page has not seen exists under this passphrase. */
   | { status: 'conflict'; savedAt: number | undefined };
 
 export interface CloudSave {
-  /** @throws HttpError When the service cannot be asked. */
+  /** @throws HttpError If the service fails. */
   load(passphrase: string): Promise<LoadOutcome>;
   /**
-   * @param replace Put these in the place of whatever is there.
-   * @throws HttpError When the service cannot be asked.
+   * @param replace Overwrites any existing record.
+   * @throws HttpError If the service fails.
    */
   save(
     passphrase: string,
     values: SettingValues,
     options?: { replace?: boolean },
   ): Promise<SaveOutcome>;
-  /** @returns Whether there was something. @throws HttpError When the service cannot be asked. */
+  /** @returns Whether there was a record. @throws HttpError If the service fails. */
   remove(passphrase: string): Promise<boolean>;
 }
 
@@ -46,13 +46,15 @@ export interface CloudSaveOptions {
   timeoutMs?: number;
 }
 
-/** Keeps settings with the service, which can tell neither what they are nor whose. */
+/** Stores settings with the service, which can read neither their content nor their owner. */
 export function createCloudSave({
   fetch: send = (...request) => fetch(...request),
   now = Date.now,
   timeoutMs = DEFAULT_TIMEOUT_MS,
 }: CloudSaveOptions = {}): CloudSave {
-  /** Entity tags of the records that this page has seen: only those may it replace unasked. */
+  /**
+   * Entity tags of the records that this page has seen; only those can be replaced without asking.
+   */
   const seen = new Map<string, string>();
   let last: { passphrase: string; keys: Promise<SettingsKeys> } | undefined;
 
@@ -76,9 +78,9 @@ export function createCloudSave({
         const response = await send(ADDRESS, {
           method,
           ...(init.body && { body: init.body }),
-          // Not in the address, which proxies write down.
+          // Not in the URL, which proxies log.
           headers: { ...init.headers, authorization: `Bearer ${recordId}` },
-          // No cookie of this visitor belongs beside it.
+          // The request must not carry the visitor's cookies.
           credentials: 'omit',
           cache: 'no-store',
           signal,
@@ -124,7 +126,7 @@ export function createCloudSave({
         body: await sealSettings(keys, values, now()),
       });
       if (response.status === 412) {
-        // What is there is only shown: it counts as seen when it was loaded, or is to be replaced.
+        // The record is only displayed; it counts as seen after a load or an explicit replacement.
         const there = await load(keys);
         seen.delete(keys.recordId);
         return {

@@ -1,7 +1,7 @@
 /**
- * Words of suggested passphrases: 1,024, short, plain and easy to tell apart by ear. A list of our own, put together for this
- * page. Passphrases are kept by nobody but their owners, so words may be exchanged at any time; there have to be 1,024,
- * so that each is 10 bits.
+ * The 1,024 words for suggested passphrases: short, plain and easy to tell apart by ear. The list
+ * was compiled for this page. Passphrases are stored only by their owners, so words can be
+ * exchanged at any time, but their number must stay 1,024, so that each contributes 10 bits.
  */
 export const PASSPHRASE_WORDS: readonly string[] = `
 abbey able acid acorn acre actor adapt adobe adult agent agile album alert algae alley almond alpine amber

@@ -1,35 +1,37 @@
 import { PASSPHRASE_WORDS } from './passphrase-words.ts';
 
-/** Words of a suggested passphrase: of 1,024 words, that is 60 bits, before the derivation adds its work. */
+/**
+ * The number of words in a suggested passphrase: 6 × 10 bits are 60 bits, before key stretching.
+ */
 const SUGGESTED_WORDS = 6;
 
-/** What one of one's own has to have at least: everybody's settings are found by their passphrase alone. */
+/** The minimum length of a user's own passphrase: settings are found by the passphrase only. */
 export const LEAST_CHARACTERS = 16;
 const LEAST_DIFFERENT_CHARACTERS = 8;
 
 /**
- * A passphrase that nobody has guessed, drawn by the browser's own generator.
+ * Generates a passphrase with the browser's cryptographic random number generator.
  *
- * @param random Fills an array with random numbers; `crypto.getRandomValues` unless given.
+ * @param random Fills an array with random numbers; defaults to `crypto.getRandomValues`.
  */
 export function suggestPassphrase(
   random: (array: Uint16Array<ArrayBuffer>) => void = (array) => crypto.getRandomValues(array),
 ): string {
   const draws = new Uint16Array(SUGGESTED_WORDS);
   random(draws);
-  // 65,536 is a multiple of 1,024, so that every word is as likely as any other.
+  // 65,536 is a multiple of 1,024, so the modulo has no bias.
   return [...draws].map((draw) => PASSPHRASE_WORDS[draw % PASSPHRASE_WORDS.length]).join(' ');
 }
 
 /**
- * One form of a passphrase however it was typed: phones begin with a capital and end with a space, keyboards compose
- * letters in more ways than one.
+ * Returns the canonical form of a passphrase: phones capitalize the first letter and append a
+ * space, and keyboards compose letters in different ways.
  */
 export function normalizePassphrase(typed: string): string {
   return typed.normalize('NFKC').toLowerCase().normalize('NFKC').trim().replace(/\s+/g, ' ');
 }
 
-/** Whether it is long and varied enough to be somebody's alone. */
+/** Returns whether a passphrase is long and varied enough to be unique. */
 export function isStrongEnough(typed: string): boolean {
   const characters = [...normalizePassphrase(typed)];
   return (

@@ -1,46 +1,51 @@
-// What leaves this browser of a passphrase and of settings: an id and bytes, of which neither tells anything.
+// Encrypts settings under a passphrase. Only an ID and ciphertext leave the browser, and neither
+// reveals anything.
 import { formatQuerySettings, readQuerySettings } from '@mallard/settings-catalogue';
 import type { SettingsRead, SettingValues } from '@mallard/settings-catalogue';
 import { normalizePassphrase } from './passphrase.ts';
 
-/** Rounds of PBKDF2 with SHA-256, as OWASP advises in 2023; guessing a passphrase costs as many for each guess. */
+/**
+ * The number of PBKDF2-SHA-256 iterations that OWASP recommended in 2023; each guess at a
+ * passphrase costs as much.
+ */
 const ITERATIONS = 600_000;
 
 /**
- * The same for everybody: there is no name to look a salt up by before the passphrase is known. Its version is that of
- * the whole derivation. It stays when the company is renamed: with another nobody could open what they have saved.
+ * The same salt for all users, because no name could look up a salt before the passphrase is known.
+ * Its version covers the whole derivation. Keep it when the company is renamed: with another salt,
+ * saved settings could not be decrypted.
  */
 const SALT = 'mallard-settings-v1';
 
 /** The first byte of a record. */
 const RECORD_VERSION = 1;
 const NONCE_BYTES = 12;
-/** Records are as long as each other: what somebody has set is not to be read from a length. */
+/** All records are padded to this length, so that it reveals nothing about the settings. */
 const PADDED_TO_BYTES = 1024;
 
 export interface SettingsKeys {
-  /** 32 bytes, base64url: what the service finds the record by. */
+  /** The ID of the record for the service: 32 bytes, base64url. */
   recordId: string;
   contentKey: CryptoKey;
 }
 
-/** Saved settings, and when that was. */
+/** The saved settings and their time. */
 export interface SealedSettings {
   read: SettingsRead;
   /** Epoch milliseconds, by the clock of the device that saved them. */
   savedAt: number;
 }
 
-/** Whether this browser can: on a page without https it has no such functions. */
+/** Whether this browser can encrypt: pages without HTTPS have no Web Crypto. */
 export function canSeal(): boolean {
   return globalThis.crypto?.subtle !== undefined;
 }
 
 /**
- * Derives from a passphrase what a record is found by, and what it is read with. They are independent: who has the
- * one knows nothing of the other.
+ * Derives a record's ID and its encryption key from a passphrase. They are independent: neither can
+ * be derived from the other.
  *
- * Takes up to a second or two, which is its purpose.
+ * Takes up to two seconds, on purpose.
  */
 export async function deriveSettingsKeys(passphrase: string): Promise<SettingsKeys> {
   const { subtle } = crypto;
@@ -73,7 +78,7 @@ export async function deriveSettingsKeys(passphrase: string): Promise<SettingsKe
   };
 }
 
-/** Encrypts settings: a version, a nonce, and what AES-GCM makes of them, padded. */
+/** Encrypts settings into a version, a nonce and the padded AES-GCM ciphertext. */
 export async function sealSettings(
   { contentKey, recordId }: SettingsKeys,
   values: SettingValues,
@@ -90,9 +95,9 @@ export async function sealSettings(
 }
 
 /**
- * Reads a record.
+ * Decrypts a record.
  *
- * @returns Nothing for one that was damaged, exchanged for another, or written in a way that is not known here.
+ * @returns `undefined` if it was damaged, swapped for another record, or has an unknown version.
  */
 export async function openSealedSettings(
   { contentKey, recordId }: SettingsKeys,
@@ -115,7 +120,7 @@ export async function openSealedSettings(
   }
 }
 
-/** Bound to its place: bytes that are given out for another id do not open. */
+/** Binds the ciphertext to its ID: bytes served under another ID do not decrypt. */
 function algorithm(iv: Uint8Array<ArrayBuffer>, recordId: string) {
   return { name: 'AES-GCM', iv, additionalData: utf8(`${RECORD_VERSION}:${recordId}`) };
 }

@@ -3,7 +3,7 @@ import { findSetting, type SettingValues } from '@mallard/settings-catalogue';
 import type { SettingsChange } from '../state/settings.slice.ts';
 import type { SettingWording } from './use-setting-words.ts';
 
-/** Says what was done. */
+/** Describes the last change. */
 export function ChangeText({
   change,
   values,
@@ -42,7 +42,7 @@ export function ChangeText({
   }
 }
 
-/** Says that some entries were no settings. */
+/** Reports that some entries were not settings. */
 export function IgnoredText({ count }: { count: number }) {
   if (count === 0) return null;
   return (

@@ -9,10 +9,10 @@ import type { SettingWording } from './use-setting-words.ts';
 /** "#" and six digits. */
 const HEX_LENGTH = 7;
 
-/** What one looks like, where there is none. */
+/** The initial color of the picker if none is chosen. */
 const SAMPLE = '#395323';
 
-/** A color of the palette, or one by its hex digits. */
+/** A color from the palette or a custom hex color. */
 export function ColorSetting({
   label,
   hint,
@@ -56,7 +56,7 @@ export function ColorSetting({
                 value={each}
                 checked={code === each}
                 onChange={() => onChange(each === '' ? undefined : each)}
-                // Set by script: the policy of the page allows no styles in its HTML.
+                // Set by script, because the page's CSP allows no inline styles.
                 ref={(input) => {
                   if (input && color) input.style.backgroundColor = `#${color}`;
                 }}
@@ -83,7 +83,10 @@ export function ColorSetting({
   );
 }
 
-/** The browser's own chooser. It is heard when it is closed: React's event comes with every color passed on the way. */
+/**
+ * The browser's color picker. Listens for the native `change` event on closing: React's event fires
+ * for every color on the way.
+ */
 function ColorPicker({ color, onPick }: { color: string; onPick: (code: string) => void }) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);

@@ -6,10 +6,10 @@ import { OwnValueField } from './OwnValueField.tsx';
 import type { NamedChoice } from './use-setting-words.ts';
 
 const OWN = 'own';
-/** The catalogue's limit. */
+/** The limit of the catalog. */
 const NAME_LENGTH = 40;
 
-/** A font of the list, or the name of one that the visitor has. */
+/** A listed font, or the name of a font on the visitor's system. */
 export function FontSetting({
   label,
   hint,
@@ -45,7 +45,7 @@ export function FontSetting({
         <option value={OWN}>{t({ message: 'Another one …', comment: 'A font' })}</option>
       </Select>
       {(isOwn || isAsked) && (
-        // A new one for a value that comes from elsewhere: undo, a file, another tab.
+        // Remounts when the value changes elsewhere: by undo, a file or another tab.
         <OwnValueField
           key={code}
           label={<Trans>Name of the font</Trans>}
@@ -53,7 +53,7 @@ export function FontSetting({
           error={<Trans>A name has 2 to 40 letters, digits, spaces and hyphens.</Trans>}
           initial={isOwn ? code : ''}
           maxLength={NAME_LENGTH}
-          // One letter would be the code of a listed font.
+          // A single letter would be the code of a listed font.
           parse={(text) => (text.length > 1 && fontFamily(text) ? text : undefined)}
           onChange={(next) => {
             setIsAsked(false);

@@ -3,8 +3,8 @@ import { TextField } from '@mallard/ui';
 import { useState, type ReactNode } from 'react';
 
 /**
- * A value that is typed: taken over when the field is left or Enter is pressed. What cannot be one stays in the field,
- * with an error, and changes nothing.
+ * A text field whose value applies on blur or Enter. An invalid value stays in the field with an
+ * error and changes nothing.
  */
 export function OwnValueField({
   label,
@@ -18,12 +18,12 @@ export function OwnValueField({
 }: {
   label: ReactNode;
   hint?: ReactNode;
-  /** What is said of a text that is no value. */
+  /** The error for an invalid text. */
   error: ReactNode;
   initial: string;
   maxLength: number;
   placeholder?: string;
-  /** The code of a text; undefined for what is none. */
+  /** Returns the code for a text, or `undefined` if it is invalid. */
   parse: (text: string) => string | undefined;
   onChange: (code: string) => void;
 }) {
@@ -50,7 +50,7 @@ export function OwnValueField({
       dir="auto"
       onBlur={({ target }) => take(target.value)}
       onKeyDown={(event) => {
-        // Not the Enter that ends the composition of a letter.
+        // Ignore the Enter that ends an IME composition.
         if (event.key === 'Enter' && !isOfComposition(event.nativeEvent))
           take(event.currentTarget.value);
       }}

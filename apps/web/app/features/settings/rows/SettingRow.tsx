@@ -21,13 +21,13 @@ export interface SettingRowProps {
   settingKey: SettingKey;
   code: string;
   words: SettingWording;
-  /** Undefined resets it. */
+  /** `undefined` resets the setting. */
   onChange: (key: SettingKey, code: string | undefined) => void;
-  /** What belongs to the setting beyond its value. */
+  /** Additional content of the setting. */
   children?: ReactNode;
 }
 
-/** One setting: its name, what it does, its value, and the way back to the default. */
+/** A setting with its name, description, control and reset button. */
 export function SettingRow({ settingKey, code, words, onChange, children }: SettingRowProps) {
   const row = useRef<HTMLDivElement>(null);
   const setting = findSetting(settingKey);
@@ -36,7 +36,7 @@ export function SettingRow({ settingKey, code, words, onChange, children }: Sett
 
   function reset() {
     onChange(settingKey, undefined);
-    // The button goes: on to what it was about.
+    // The button disappears, so focus the control it belonged to.
     row.current?.querySelector<HTMLElement>('select, input')?.focus();
   }
 
@@ -61,7 +61,10 @@ export function SettingRow({ settingKey, code, words, onChange, children }: Sett
   );
 }
 
-/** The region that was left last stands behind the first, which is none: where one goes back to it is at hand. */
+/**
+ * Moves the previously chosen region to second place, after "none", so that it is easy to switch
+ * back.
+ */
 function previousFirst<Choice extends { code: string }>(
   choices: readonly Choice[],
   previous: string | undefined,
@@ -114,7 +117,7 @@ function SettingControl({ settingKey, code, words, onChange }: SettingRowProps) 
       />
     );
   }
-  // Names of countries are the browser's own, which may differ from those of whatever prerendered the page.
+  // The browser's country names can differ from those of the build.
   const isLate = setting.type === 'choice' && setting.choices === REGIONS && status === 'reading';
   const choices = isLate
     ? [{ code, name: words.valueName(settingKey, code) }]
@@ -128,7 +131,7 @@ function SettingControl({ settingKey, code, words, onChange }: SettingRowProps) 
       onChange={({ target }) => onChange(settingKey, target.value)}
     >
       {choices.map((choice) => (
-        // Languages are named by themselves.
+        // Each language is named in that language.
         <option
           key={choice.code}
           value={choice.code}
@@ -137,7 +140,7 @@ function SettingControl({ settingKey, code, words, onChange }: SettingRowProps) 
           {choice.name}
         </option>
       ))}
-      {/* A language that this website is not in, stored by another of our products. */}
+      {/* A language that this website does not offer, stored by another of our products. */}
       {!isListed && (
         <option value={code}>{t({ message: `Other: ${code}`, comment: 'A language code' })}</option>
       )}

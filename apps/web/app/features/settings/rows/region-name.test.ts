@@ -6,7 +6,7 @@ import { matchesQuery } from '../search-settings.ts';
 
 const words = { none: 'All', arabia: 'Arab countries' };
 
-describe('names of regions', () => {
+describe('region names', () => {
   it.each([
     ['wt-wt', 'en', 'All'],
     ['de-de', 'en', 'Germany'],
@@ -19,11 +19,11 @@ describe('names of regions', () => {
     ['xa-ar', 'en', 'Arab countries (Arabic)'],
     ['sl-sl', 'en', 'Slovenia'],
     ['no such', 'en', 'no such'],
-  ])('%s in %s: %s', (code, locale, name) => {
+  ])('formats %s in %s: %s', (code, locale, name) => {
     expect(regionName(code, locale, words)).toBe(name);
   });
 
-  it.each([...translatedLocales])('are all told apart in %s', (locale) => {
+  it.each([...translatedLocales])('are all distinct in %s', (locale) => {
     const names = REGIONS.map(({ code }) => regionName(code, locale, words));
     expect(new Set(names).size).toBe(REGIONS.length);
   });
@@ -35,7 +35,7 @@ describe('matchesQuery', () => {
     ['Theme Light Dark', ' dark ', true],
     ['Theme Light Dark', 'dark blue', false],
     ['anything', '', true],
-  ])('“%s” by “%s”: %s', (text, query, expected) => {
+  ])('matches “%s” by “%s”: %s', (text, query, expected) => {
     expect(matchesQuery(text, query)).toBe(expected);
   });
 });

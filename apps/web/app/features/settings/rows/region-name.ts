@@ -1,6 +1,6 @@
 import { REGIONS } from '@mallard/settings-catalogue';
 
-/** Areas whose code is not the country's. Latin America has a number of the United Nations. */
+/** Codes that differ from the country code. Latin America has a UN numeric code. */
 const COUNTRIES: Readonly<Record<string, string>> = {
   ct: 'ES',
   sl: 'SI',
@@ -17,18 +17,19 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   zh: 'zh-Hans',
 };
 
-/** What has no name in the browser's own lists. */
+/** Names that the browser's own lists do not contain. */
 export interface RegionWords {
   none: string;
   arabia: string;
 }
 
 /**
- * What a region is called in a language: the country, and the results' language where there is more than one.
+ * Returns the localized name of a region: the country and, if it has several, the language of the
+ * results.
  *
- * @param code Of the catalogue, for example "be-fr".
- * @param locale BCP 47 tag.
- * @returns The catalogue's English name where the browser knows none.
+ * @param code The code in the catalog, such as "be-fr".
+ * @param locale A BCP 47 tag.
+ * @returns The catalog's English name if the browser has none.
  */
 export function regionName(code: string, locale: string, words: RegionWords): string {
   if (code === 'wt-wt') return words.none;
@@ -47,7 +48,7 @@ function countryOf(code: string): string {
   return COUNTRIES[area] ?? area.toUpperCase();
 }
 
-/** Making one costs as much as a hundred names. */
+/** Cached, because creating one costs as much as formatting a hundred names. */
 const namesByKind = new Map<string, Intl.DisplayNames>();
 
 function displayName(locale: string, type: 'region' | 'language', of: string): string | undefined {

@@ -19,11 +19,11 @@ export const groupWords: Record<ShownGroup, MessageDescriptor> = {
 
 interface SettingWords {
   name: MessageDescriptor;
-  /** Where the name alone does not say enough. */
+  /** Set if the name is not clear enough. */
   description?: MessageDescriptor;
 }
 
-/** The name of every setting, and what it does. */
+/** The name and the description of every setting. */
 export const settingWords: Record<SettingKey, SettingWords> = {
   kl: {
     name: msg({ message: 'Region', comment: 'A setting: the country that results are for' }),
@@ -183,7 +183,10 @@ export const settingWords: Record<SettingKey, SettingWords> = {
 const on = msg({ message: 'On', comment: 'The value of a setting' });
 const off = msg({ message: 'Off', comment: 'The value of a setting' });
 
-/** Names of the values of settings that have a few, by key and code. Fonts, regions and languages name themselves. */
+/**
+ * The value names of settings with few values, by key and code. Fonts, regions and languages have
+ * their own names.
+ */
 export const choiceWords: Partial<Record<SettingKey, Readonly<Record<string, MessageDescriptor>>>> =
   {
     kp: { '1': on, '-1': msg({ message: 'Moderate', comment: 'Safe search' }), '-2': off },
@@ -247,7 +250,7 @@ export const choiceWords: Partial<Record<SettingKey, Readonly<Record<string, Mes
     },
   };
 
-/** Of colors, by the name that the catalogue gives them. */
+/** The color names, by their name in the catalog. */
 export const colorWords: Readonly<Record<string, MessageDescriptor>> = {
   White: msg({ message: 'White', comment: 'A color' }),
   'Light green': msg({ message: 'Light green', comment: 'A color' }),

@@ -6,13 +6,13 @@ import { usePage } from '../../../i18n/page-context.ts';
 import { regionName } from './region-name.ts';
 import { choiceWords, colorWords, settingWords, switchWords } from './setting-words.ts';
 
-/** One value that may be chosen, with the name that it has on this page. */
+/** A value with its localized name. */
 export interface NamedChoice {
   code: string;
   name: string;
 }
 
-/** Names of settings and of their values, in the language of the page. */
+/** Returns the localized names of settings and their values. */
 export function useSettingWords() {
   const { i18n, t } = useLingui();
   const { locale } = usePage();
@@ -24,7 +24,7 @@ export function useSettingWords() {
 
     const settingName = (key: SettingKey): string => i18n._(settingWords[key].name);
 
-    /** What a value is called: of a list, or as it was typed. */
+    /** Returns the name of a listed value, or the value as entered. */
     const valueName = (key: SettingKey, code: string): string => {
       const setting = findSetting(key);
       const words = choiceWords[key]?.[code];
@@ -65,7 +65,7 @@ export function useSettingWords() {
     };
 
     const lists = new Map<SettingKey, NamedChoice[]>();
-    /** Every value to choose from, in the order of the page. */
+    /** Returns all values to choose from, in display order. */
     const choicesOf = (key: SettingKey): readonly NamedChoice[] => {
       const list = lists.get(key) ?? listChoices(key);
       lists.set(key, list);

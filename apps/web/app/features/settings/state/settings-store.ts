@@ -10,14 +10,14 @@ import {
   type SettingValues,
 } from '@mallard/settings-catalogue';
 
-/** What of a window settings are read from and written to. */
+/** The parts of a window that settings are read from and written to. */
 export interface SettingsHost {
   document: Pick<Document, 'cookie'>;
   location: Pick<Location, 'pathname' | 'search' | 'hash' | 'protocol'>;
   history: Pick<History, 'replaceState' | 'state'>;
 }
 
-/** Where settings last: in cookies, or, where those are refused, in the address alone. */
+/** The place where settings persist: cookies or, if those are blocked, only the URL. */
 export type SettingsPlace = 'cookies' | 'address';
 
 export interface OpenedSettings {
@@ -26,10 +26,10 @@ export interface OpenedSettings {
   linked: SettingsRead;
 }
 
-/** Tells whether a cookie stays; it is gone again at once. */
+/** The name of a cookie that tests whether cookies are stored; it is removed immediately. */
 const PROBE = 'mpb';
 
-/** Reads what there is when the page opens. */
+/** Reads the settings when the page opens. */
 export function openSettings({ document, location }: SettingsHost): OpenedSettings {
   return {
     kept: keepsCookies(document) ? 'cookies' : 'address',
@@ -38,15 +38,15 @@ export function openSettings({ document, location }: SettingsHost): OpenedSettin
   };
 }
 
-/** What cookies hold now: another tab, or the header's button, may have written. */
+/** Reads the current cookies, because another tab or the header's button may have changed them. */
 export function readStored({ document }: SettingsHost): SettingValues {
   return readCookieSettings(cookiesOf(document)).values;
 }
 
 /**
- * Keeps settings.
+ * Stores settings.
  *
- * @returns Where they are: in the address, when a cookie was refused after all.
+ * @returns The place where they are: the URL, if a cookie was rejected after all.
  */
 export function keepSettings(
   host: SettingsHost,
@@ -61,17 +61,17 @@ export function keepSettings(
   return 'address';
 }
 
-/** Takes the settings out of the address. */
+/** Removes the settings from the URL. */
 export function clearAddress(host: SettingsHost): void {
   writeAddress(host, {});
 }
 
-/** The same, in the form that is stored and in the order of the catalogue. */
+/** Compares settings in their stored form, in catalog order. */
 export function isSame(one: SettingValues, other: SettingValues): boolean {
   return formatQuerySettings(one) === formatQuerySettings(other);
 }
 
-/** How many differ from their defaults. */
+/** Returns the number of settings that differ from their defaults. */
 export function changeCount(values: SettingValues): number {
   return changedSettings(values).length;
 }
@@ -96,7 +96,7 @@ function cookiesOf(document: SettingsHost['document']): string {
   }
 }
 
-/** @returns False when not every one of them stayed. */
+/** @returns `false` if not all cookies were stored. */
 function writeCookies(host: SettingsHost, values: SettingValues): boolean {
   const stored = readStored(host);
   const secure = host.location.protocol === 'https:';
@@ -112,7 +112,7 @@ function writeCookies(host: SettingsHost, values: SettingValues): boolean {
   return isSame(readStored(host), values);
 }
 
-/** Replaces the settings of the address; its other parameters stay, and no step of the history is added. */
+/** Replaces the settings in the URL; other parameters stay, and no history entry is added. */
 function writeAddress({ location, history }: SettingsHost, values: SettingValues): void {
   const others = [...new URLSearchParams(location.search)].filter(([key]) => !settingOfKey(key));
   const search = [new URLSearchParams(others).toString(), formatQuerySettings(values)]

@@ -3,29 +3,31 @@ import type { SettingKey, SettingValues } from '@mallard/settings-catalogue';
 import { rootReducer } from '../../../store/root-reducer.ts';
 import type { SettingsPlace } from './settings-store.ts';
 
-/** What was done last, to be said and to be undone. */
+/** The last change, for the status text and for undo. */
 export type SettingsChange =
   | { kind: 'set' | 'reset'; key: SettingKey }
   | { kind: 'reset-all' }
-  /** `ignored`: how many entries were no setting, or had a value that it cannot have. */
+  /** `ignored`: the number of entries with an unknown setting or an invalid value. */
   | { kind: 'imported' | 'accepted' | 'loaded'; count: number; ignored: number }
   | { kind: 'undone' };
 
 export interface SettingsState {
-  /** The page is as it was prerendered until what is stored has been read. */
+  /** The page stays as prerendered until the stored settings have been read. */
   status: 'reading' | 'ready';
   kept: SettingsPlace;
   values: SettingValues;
-  /** What the address brought and nobody has taken over yet, complete: with what is stored beneath. */
+  /**
+   * Complete settings from the URL that have not been accepted yet, merged with the stored ones.
+   */
   offered: SettingValues | undefined;
-  /** Entries of the address that were no settings. */
+  /** The number of URL entries that are not settings. */
   ignored: number;
-  /** What there was before each change, the newest last. */
+  /** The settings before each change, the latest last. */
   past: readonly SettingValues[];
   last: SettingsChange | undefined;
 }
 
-/** Steps that can be undone. */
+/** The maximum number of undo steps. */
 const PAST_MAX = 50;
 
 const initialState: SettingsState = {
@@ -68,7 +70,7 @@ const settingsSlice = createSlice({
       past: state.past.slice(0, -1),
       last: { kind: 'undone' as const },
     }),
-    /** Another tab or another part of the page has stored something. */
+    /** Another tab or another part of the page has stored settings. */
     settingsOvertaken: (state, { payload }: PayloadAction<SettingValues>) => ({
       ...state,
       values: payload,

@@ -1,3 +1,3 @@
-/** Whether the person who is signed in has removal. */
+/** Looks up whether the signed-in user has removal. */
 export { watchSubscription } from '../subscription/state/subscription-status.thunks.ts';
 export { includesRemoval } from './entitled.ts';

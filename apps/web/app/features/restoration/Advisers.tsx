@@ -8,7 +8,7 @@ const RestorationPart = lazyPart(
   { waiting: <RestorationSkeleton /> },
 );
 
-/** The way to an adviser, for anyone who is there. */
+/** The adviser contact, or the sign-in for visitors who are signed out. */
 export function Advisers() {
   return (
     <SessionGate waiting={<RestorationSkeleton />} anonymous={<SignInFirst />}>

@@ -27,8 +27,8 @@ const press = (name: string) =>
 const clipboard = (writeText: (text: string) => Promise<void>) =>
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
 
-describe('a code', () => {
-  it('is shown when it is asked for, and the focus is on it', async () => {
+describe('CodeCard', () => {
+  it('shows and focuses the requested code', async () => {
     renderInPage(<CodeCard getCode={async () => issued} />);
     expect(screen.queryByText(CODE)).toBeNull();
     await press('Get a service code');
@@ -37,7 +37,7 @@ describe('a code', () => {
     expect(screen.queryByRole('button', { name: 'Get a service code' })).toBeNull();
   });
 
-  it('is asked for once, however often the button is pressed', async () => {
+  it('sends one request, no matter how often the button is pressed', async () => {
     const end: ((outcome: CodeOutcome) => void)[] = [];
     const getCode = jest.fn(() => new Promise<CodeOutcome>((resolve) => end.push(resolve)));
     renderInPage(<CodeCard getCode={getCode} />);
@@ -50,7 +50,7 @@ describe('a code', () => {
     expect(screen.getByText(CODE)).toBeTruthy();
   });
 
-  it('is copied', async () => {
+  it('copies the code', async () => {
     const writeText = jest.fn(async (_text: string) => {});
     clipboard(writeText);
     renderInPage(<CodeCard getCode={async () => issued} />);
@@ -60,7 +60,7 @@ describe('a code', () => {
     expect(screen.getByText('Copied.')).toBeTruthy();
   });
 
-  it('is marked where the browser does not let it be copied', async () => {
+  it('selects the code if the browser blocks copying', async () => {
     clipboard(async () => Promise.reject(new Error('not allowed')));
     renderInPage(<CodeCard getCode={async () => issued} />);
     await press('Get a service code');
@@ -69,7 +69,7 @@ describe('a code', () => {
     expect(screen.getByText(/Copying was blocked/)).toBeTruthy();
   });
 
-  it('is taken off the page when it has expired', async () => {
+  it('removes the code from the page when it expires', async () => {
     renderInPage(<CodeCard getCode={async () => issued} />);
     await press('Get a service code');
     await act(async () => jest.advanceTimersByTime(DAY_MS - 1_000));
@@ -80,7 +80,7 @@ describe('a code', () => {
     expect(screen.getByRole('button', { name: 'Get a service code' })).toBeTruthy();
   });
 
-  it('comes at another try', async () => {
+  it('shows the code after a failed attempt is retried', async () => {
     const outcomes: CodeOutcome[] = [{ ok: false, failure: { kind: 'offline' } }, issued];
     renderInPage(<CodeCard getCode={async () => outcomes.shift()!} />);
     await press('Get a service code');
@@ -90,7 +90,7 @@ describe('a code', () => {
     expect(screen.getByText(CODE)).toBeTruthy();
   });
 
-  it('says which day the next is there, when all are used', async () => {
+  it('shows the date of the next code when the limit is reached', async () => {
     const failure = { kind: 'code-limit', retryAfterMs: 25 * DAY_MS } as const;
     renderInPage(<CodeCard getCode={async () => ({ ok: false, failure })} />);
     await press('Get a service code');
@@ -99,7 +99,7 @@ describe('a code', () => {
     expect(textContent).toContain(brand.supportEmail);
   });
 
-  it('returns to its button when the request for a passcode is canceled', async () => {
+  it('shows its button again when the passcode request is canceled', async () => {
     const outcomes: CodeOutcome[] = [{ ok: false, failure: { kind: 'proof-required' } }, issued];
     renderInPage(<CodeCard getCode={async () => outcomes.shift()!} />);
     await press('Get a service code');
@@ -108,7 +108,7 @@ describe('a code', () => {
     expect(screen.getByText(CODE)).toBeTruthy();
   });
 
-  it('names no day that it was not told', async () => {
+  it('shows no date if the service sent none', async () => {
     renderInPage(
       <CodeCard getCode={async () => ({ ok: false, failure: { kind: 'code-limit' } })} />,
     );

@@ -14,25 +14,25 @@ import classes from './Restoration.module.css';
 export type CodeState =
   | { status: 'none' | 'asking' }
   | { status: 'issued'; code: ItrCodeWire }
-  /** It was shown, and its time has run out. */
+  /** The code was shown and has expired. */
   | { status: 'expired' }
-  /** `at`: when it failed, epoch milliseconds. */
+  /** `at`: the time of the failure, in epoch milliseconds. */
   | { status: 'failed'; failure: CodeFailure; at: number };
 
-/** The longest time that timers can wait, in milliseconds. */
+/** The maximum delay of a timer, in milliseconds. */
 const TIMER_LIMIT_MS = 2 ** 31 - 1;
 
-/** Gets a code when it is asked for, and keeps it no longer than it is good, or than the page is open. */
+/** Requests a code and keeps it until it expires or the page closes, whichever is first. */
 export function CodeCard({
   getCode,
   proof,
 }: {
   getCode: () => Promise<CodeOutcome>;
-  /** A form, while a fresh passcode is waited for. */
+  /** A form for the fresh passcode, while one is required. */
   proof?: ReactNode;
 }) {
   const [state, setState] = useState<CodeState>({ status: 'none' });
-  // Two clicks may come before the page is rendered again.
+  // Two clicks can arrive before the page is rendered again.
   const isAsking = useRef(false);
   const expiresAt = state.status === 'issued' ? state.code.expiresAt : undefined;
 
@@ -50,7 +50,7 @@ export function CodeCard({
     setState({ status: 'asking' });
     const outcome = await getCode();
     isAsking.current = false;
-    // Anyone who cancels the request for a passcode sees the card as it was.
+    // After canceling the passcode request, the card is as before.
     if (!outcome.ok && outcome.failure.kind === 'proof-required') return setState(before);
     setState(
       outcome.ok
@@ -62,7 +62,7 @@ export function CodeCard({
   return <CodeView state={state} onAsk={() => void ask()} proof={proof} />;
 }
 
-/** The code that an adviser asks for, in each of its states. */
+/** Renders the code for the adviser in each of its states. */
 export function CodeView({
   state,
   onAsk,
@@ -123,7 +123,7 @@ function IssuedCode({ code: { code, expiresAt } }: { code: ItrCodeWire }) {
     expiresAt,
   );
 
-  // The button that led here is gone.
+  // The button with the focus was removed.
   useEffect(() => letters.current?.focus(), []);
 
   async function copy() {

@@ -10,7 +10,7 @@ import classes from './Restoration.module.css';
 
 const elsewhere = SERVED_COUNTRIES.filter((code) => code !== 'US');
 
-/** What advisers do, by the country that the subscription was bought in. */
+/** The advisers' services by the country in which the subscription was bought. */
 export function Coverage() {
   return (
     <ApplicationSection heading={<Trans>Where it helps, and how</Trans>}>
@@ -20,9 +20,9 @@ export function Coverage() {
 }
 
 /**
- * The same without the frame of an application’s page.
+ * The same content without the frame of an application page.
  *
- * @param countries The other countries that the subscription is sold in.
+ * @param countries The other countries in which the subscription is sold.
  */
 export function CoverageByCountry({ countries }: { countries?: ReactNode }) {
   return (
@@ -67,7 +67,9 @@ export function CoverageByCountry({ countries }: { countries?: ReactNode }) {
   );
 }
 
-/** Named when the page has come to life: browsers call some differently than what it was prerendered with. */
+/**
+ * Rendered after hydration, because the browser's country names can differ from those of the build.
+ */
 function Countries() {
   const { locale } = usePage();
   const [isAlive, setAlive] = useState(false);

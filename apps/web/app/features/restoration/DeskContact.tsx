@@ -4,7 +4,7 @@ import { ButtonLink } from '@mallard/ui';
 import { usePage } from '../../i18n/page-context.ts';
 import { deskHours, isAlwaysOpen } from './desk-hours.ts';
 
-/** A button that calls a desk. */
+/** A button that calls a help desk. */
 export function CallLink({
   desk: { telephone },
   onCall,
@@ -23,7 +23,7 @@ export function CallLink({
   );
 }
 
-/** When a desk is open, in its own time zone. */
+/** The opening hours of a desk, in its own time zone. */
 export function OpeningHours({ desk }: { desk: RestorationDesk }) {
   const { locale } = usePage();
   if (isAlwaysOpen(desk)) {

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { ApplicationSection } from '../../kit/ApplicationPage.tsx';
 import { NumberedSteps } from '../activation/NumberedSteps.tsx';
 
-/** What to do right after an identity theft, with or without an adviser. */
+/** The first steps after an identity theft, with or without an adviser. */
 export function FirstHour() {
   return (
     <ApplicationSection
@@ -15,7 +15,7 @@ export function FirstHour() {
   );
 }
 
-/** The steps themselves, for pages with a layout of their own. */
+/** The steps only, for pages with their own layout. */
 export function FirstHourSteps() {
   return (
     <NumberedSteps

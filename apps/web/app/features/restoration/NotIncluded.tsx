@@ -3,7 +3,7 @@ import { InlineMessage } from '@mallard/ui';
 import { AppLink } from '../../kit/links/AppLink.tsx';
 import { Actions } from '../../kit/ApplicationPage.tsx';
 
-/** There is a subscription, but it has ended, waits for its payment, or is one of another kind. */
+/** Shown if the subscription has ended, awaits its payment, or does not include restoration. */
 export function NotIncluded() {
   return (
     <InlineMessage

@@ -11,7 +11,7 @@ const Shown = meta.component as ComponentType<object>;
 
 afterEach(cleanup);
 
-it.each(Object.entries(named))('%s says something', (_name, { args, render }) => {
+it.each(Object.entries(named))('renders text in story %s', (_name, { args, render }) => {
   const { container } = renderInPage(
     <MemoryRouter>
       {render ? render({} as never, {} as never) : <Shown {...meta.args} {...args} />}
@@ -20,7 +20,7 @@ it.each(Object.entries(named))('%s says something', (_name, { args, render }) =>
   expect(container.textContent).toMatch(/\w+ \w+/);
 });
 
-it('every state of a code has a story', () => {
+it('has a story for every state of a code', () => {
   const shown = Object.values(named).flatMap(({ args, render }) =>
     render ? [] : [{ ...meta.args, ...args }.state],
   );

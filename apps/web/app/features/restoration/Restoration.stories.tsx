@@ -8,7 +8,7 @@ import { Desk } from './RestorationDesk.tsx';
 import { NotIncluded } from './NotIncluded.tsx';
 import { RestorationSkeleton } from './RestorationSkeleton.tsx';
 
-/** One moment for all, so that the dates in the pictures stay: noon in London. */
+/** A fixed time, so that the dates in screenshots are stable: noon in London. */
 const NOW = Date.UTC(2026, 4, 20, 11);
 const DAY_MS = 24 * 60 * 60 * 1000;
 const us = ENTITLEMENTS.identityTheftRestoration.product;
@@ -20,7 +20,7 @@ interface Shown {
   state: CodeState;
 }
 
-/** What a subscriber sees. */
+/** Renders a subscriber's page. */
 function Shown({ product, at, state }: Shown) {
   return (
     <div

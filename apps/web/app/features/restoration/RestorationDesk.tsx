@@ -9,16 +9,16 @@ import { CallLink, OpeningHours } from './DeskContact.tsx';
 import { isAlwaysOpen, isDeskOpen } from './desk-hours.ts';
 import classes from './Restoration.module.css';
 
-/** By what a subscription has: whom its owner calls. */
+/** Returns the desk responsible for a product. */
 function deskOf(product: string): RestorationDesk {
   const isUs = product === ENTITLEMENTS.identityTheftRestoration.product;
   return restorationDesks[isUs ? 'us' : 'row'];
 }
 
 /**
- * Who a subscriber calls, and when.
+ * The desk that a subscriber calls and its opening hours.
  *
- * @param at Epoch milliseconds; by default now, and it stays now.
+ * @param at Epoch milliseconds; defaults to the time of the first render.
  */
 export function Desk({
   product,

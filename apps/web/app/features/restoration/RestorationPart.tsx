@@ -13,10 +13,10 @@ import { Desk } from './RestorationDesk.tsx';
 import { RestorationSkeleton } from './RestorationSkeleton.tsx';
 import { callOpened, notSubscribedShown, requestCode } from './restoration.thunks.ts';
 
-/** What somebody who is signed in can do here. */
+/** The part of the page for signed-in users. */
 export function RestorationPart({ subscriber }: { subscriber: Subscriber }) {
   return (
-    // Another account is another subscription, and other codes.
+    // Remount for another account: its subscription and codes differ.
     <SubscriptionGate
       key={subscriber.accountId}
       none={
@@ -36,7 +36,7 @@ function Helped({
   email,
 }: {
   subscription: Subscription;
-  /** Where a fresh passcode is sent. */
+  /** The recipient of a fresh passcode. */
   email: string | null;
 }) {
   const dispatch = useAppDispatch();

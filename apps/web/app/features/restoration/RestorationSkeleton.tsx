@@ -3,7 +3,7 @@ import { Card } from '@mallard/ui';
 import { Pending } from '../../kit/ApplicationPage.tsx';
 import classes from './Restoration.module.css';
 
-/** Stands there until it is known who is there, and what they have: as high as what a subscriber sees. */
+/** A placeholder while the session and the subscription load, as high as a subscriber's content. */
 export function RestorationSkeleton({ isSlow = false }: { isSlow?: boolean }) {
   const { t } = useLingui();
   return (

@@ -6,7 +6,7 @@ import { useSitePath } from '../../kit/links/navigation.ts';
 import { AppPart } from '../../kit/native/WebOnly.tsx';
 import { SignInHere } from '../session/sign-in/SignInHere.tsx';
 
-/** For anyone who is not signed in: how to reach the advisers. */
+/** Tells signed-out visitors how to reach the advisers. */
 export function SignInFirst() {
   const sitePath = useSitePath();
   const { subscriptionName } = brand;

@@ -6,13 +6,13 @@ import { deskHours, isAlwaysOpen, isDeskOpen } from './desk-hours.ts';
 const { us, row } = restorationDesks;
 
 describe('a desk', () => {
-  it('is open at any hour where it never closes', () => {
+  it('is always open if it never closes', () => {
     expect(isAlwaysOpen(us)).toBe(true);
     for (const hour of [0, 7, 12, 23])
       expect(isDeskOpen(us, Date.UTC(2026, 0, 1, hour))).toBe(true);
   });
 
-  // London is at UTC in winter and an hour ahead in summer.
+  // London is on UTC in winter and one hour ahead in summer.
   it.each([
     ['2026-01-15T07:59:59Z', false],
     ['2026-01-15T08:00:00Z', true],
@@ -22,11 +22,11 @@ describe('a desk', () => {
     ['2026-07-15T07:00:00Z', true],
     ['2026-07-15T19:00:00Z', false],
     ['2026-01-15T00:30:00Z', false],
-  ])('is open by the clock of its place: %s', (at, isOpen) => {
+  ])('follows its local time: %s', (at, isOpen) => {
     expect(isDeskOpen(row, Date.parse(at))).toBe(isOpen);
   });
 
-  it('has hours in the words of the reader', () => {
+  it("formats its hours for the reader's locale", () => {
     expect(deskHours(row, 'en')).toEqual({
       from: expect.stringMatching(/^8:00\sAM$/),
       to: expect.stringMatching(/^8:00\sPM$/),
@@ -36,7 +36,12 @@ describe('a desk', () => {
   });
 });
 
-it.each(Object.entries(restorationDesks))('the number of %s is one for examples', (_name, desk) => {
-  // Of North America, and of Ofcom's for London.
-  expect(desk.telephone).toMatch(/^\+1 800-555-0199$|^\+1 \d{3}-555-01\d\d$|^\+44 20 7946 0\d{3}$/);
-});
+it.each(Object.entries(restorationDesks))(
+  'uses a fictional telephone number for desk %s',
+  (_name, desk) => {
+    // The ranges reserved for fiction in North America and, by Ofcom, in London.
+    expect(desk.telephone).toMatch(
+      /^\+1 800-555-0199$|^\+1 \d{3}-555-01\d\d$|^\+44 20 7946 0\d{3}$/,
+    );
+  },
+);

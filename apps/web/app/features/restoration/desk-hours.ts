@@ -3,19 +3,20 @@ import type { RestorationDesk } from '@mallard/brand';
 
 export const isAlwaysOpen = ({ opens, closes }: RestorationDesk) => opens === 0 && closes === 24;
 
-/** Whether somebody answers. `at`: epoch milliseconds. */
+/** Returns whether the desk is open. `at`: epoch milliseconds. */
 export function isDeskOpen({ opens, closes, timeZone }: RestorationDesk, at: number): boolean {
   const format = new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone });
   const hour = Number(format.format(at));
   return hour >= opens && hour < closes;
 }
 
-/** A desk's hours as the reader's language writes them. */
+/** Formats a desk's hours for the locale. */
 export function deskHours(
   { opens, closes, timeZone }: RestorationDesk,
   locale: string,
 ): { from: string; to: string; zone: string } {
-  // A day without a clock change, and the same on each build: the generic zone name has no daylight saving time.
+  // A fixed day without a clock change keeps builds reproducible; the generic zone name ignores
+  // daylight saving time.
   const day = (hour: number) => Date.UTC(2026, 0, 1, hour);
   const time = dateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' });
   const zone = dateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' })

@@ -26,8 +26,8 @@ async function open(answer: () => Response | Promise<Response>) {
 const refusal = (status: number, error: string, headers = {}) =>
   Response.json({ error, message: 'no' }, { status, headers });
 
-describe('asking for a code', () => {
-  it('gives it to anyone who asked, with the account’s token, and to no store', async () => {
+describe('requesting a code', () => {
+  it('returns the code to the caller only, not to the Redux store', async () => {
     const { store, asked, fired, auth } = await open(() => Response.json(CODE));
     await expect(store.dispatch(requestCode())).resolves.toEqual({ ok: true, code: CODE });
     const [address, init] = asked.mock.calls[0]!;
@@ -63,7 +63,7 @@ describe('asking for a code', () => {
     ['no entitlement', () => refusal(403, 'not_entitled'), 403, { kind: 'not-entitled' }],
     ['a service that is down', () => refusal(503, 'unavailable'), 503, { kind: 'unavailable' }],
     [
-      'a network that is gone',
+      'a network error',
       () => Promise.reject(new TypeError('fetch failed')),
       undefined,
       {
@@ -71,21 +71,21 @@ describe('asking for a code', () => {
       },
     ],
     [
-      'an answer that is no code',
+      'a response without a code',
       () => Response.json({ code: 'secret' }),
       undefined,
       {
         kind: 'communication',
       },
     ],
-    ['no answer in JSON', () => new Response('<html>'), 200, { kind: 'communication' }],
-  ] as const)('ends with %s in a word about it', async (_what, answer, status, failure) => {
+    ['a response that is not JSON', () => new Response('<html>'), 200, { kind: 'communication' }],
+  ] as const)('reports %s as a failure', async (_what, answer, status, failure) => {
     const { store, fired } = await open(answer);
     await expect(store.dispatch(requestCode())).resolves.toEqual({ ok: false, failure });
     expect(fired).toContainEqual(['itr.codeFailed', status === undefined ? {} : { status }]);
   });
 
-  it('looks again at the subscription that has ended meanwhile', async () => {
+  it('refreshes a subscription that has ended in the meantime', async () => {
     const { service, store } = await open(() => refusal(403, 'not_entitled'));
     await store.dispatch(requestCode());
     await new Promise((resolve) => setTimeout(resolve));
@@ -93,7 +93,7 @@ describe('asking for a code', () => {
     expect(selectSubscriptionStatus(store.getState())).toEqual({ status: 'none' });
   });
 
-  it('asks nothing for anyone who has signed out meanwhile', async () => {
+  it('sends no request after a sign-out', async () => {
     const { store, asked, auth } = await open(() => Response.json(CODE));
     await auth.signOut();
     const failure = { kind: 'signed-out' };

@@ -6,10 +6,10 @@ import {
 import type { AppThunk } from '../../store/app-thunk.ts';
 import { refreshSubscription } from '../subscription/state/subscription-status.thunks.ts';
 
-/** Why there is no code. */
+/** The reason that there is no code. */
 export type CodeFailure =
   | ServiceFailure
-  /** All codes of the window are used. `retryAfterMs`: until the next. */
+  /** The limit of codes is reached. `retryAfterMs`: the time until the next one. */
   | { kind: 'code-limit'; retryAfterMs?: number }
   /** The subscription has ended, perhaps in another window. */
   | { kind: 'not-entitled' };
@@ -17,9 +17,9 @@ export type CodeFailure =
 export type CodeOutcome = { ok: true; code: ItrCodeWire } | { ok: false; failure: CodeFailure };
 
 /**
- * Asks for a code to read out to an adviser. It goes to anyone who asked, and into no store.
+ * Requests a code to read out to an adviser. Returns it to the caller only, and never stores it.
  *
- * Asking again is safe: a second code on the same day is the first.
+ * Idempotent within a day: a second request returns the same code.
  */
 export function requestCode(): AppThunk<Promise<CodeOutcome>> {
   return async (dispatch, _getState, { auth, http, fire }) => {
@@ -35,7 +35,7 @@ export function requestCode(): AppThunk<Promise<CodeOutcome>> {
       if (failure.kind === 'proof-required') return { ok: false, failure };
       const { status } = error as { status?: number };
       fire('itr.codeFailed', status === undefined ? {} : { status });
-      // Show what is.
+      // Update the page to the current subscription.
       if (failure.kind === 'not-entitled') void dispatch(refreshSubscription());
       return { ok: false, failure };
     }
@@ -51,12 +51,12 @@ function codeFailureOf(error: unknown): CodeFailure {
   return toServiceFailure(error);
 }
 
-/** Reports that somebody is here who cannot be helped. */
+/** Reports that the page was shown to a user without the entitlement. */
 export function notSubscribedShown(): AppThunk<void> {
   return (_dispatch, _getState, { fire }) => fire('itr.impression', { view: 'not-subscribed' });
 }
 
-/** Reports that the number of the advisers was opened. */
+/** Reports that the advisers' telephone link was clicked. */
 export function callOpened(): AppThunk<void> {
   return (_dispatch, _getState, { fire }) => fire('itr.callClick');
 }

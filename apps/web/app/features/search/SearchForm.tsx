@@ -5,9 +5,9 @@ import type { EventAttributes } from '../../environment/measurement/event-attrib
 import classes from './SearchForm.module.css';
 
 /**
- * A plain search of the web, on pages where it is not what they are about.
+ * A simple web search form for pages about other topics.
  *
- * @param event What a search is reported as: without what is searched for.
+ * @param event The event that a search reports, without the query.
  */
 export function SearchForm({ event }: { event?: EventAttributes }) {
   return (

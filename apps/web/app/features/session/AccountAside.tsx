@@ -8,9 +8,9 @@ import { SignOutButton } from './SignOutButton.tsx';
 import type { Subscriber } from './state/session.slice.ts';
 
 /**
- * Who is signed in, beside a page about something else; what there is to do about it is on a page of its own.
+ * A sidebar with the signed-in account, next to other content; it is managed on a separate page.
  *
- * @param asksForEmail Where nothing else on the page does.
+ * @param asksForEmail Set if the rest of the page does not ask for the email.
  */
 export function AccountAside({
   subscriber,
@@ -45,7 +45,7 @@ export function AccountAside({
         <AppLink to="/subscriptions/account" variant="secondary">
           <Trans>Your account</Trans>
         </AppLink>
-        {/* An app ends its session itself, in its settings. */}
+        {/* An app ends its session in its own settings. */}
         <WebOnly>
           <SignOutButton />
         </WebOnly>

@@ -7,7 +7,7 @@ import type { ServiceFailure } from '../../kit/service-failure/service-failure.t
 import { signOut } from './state/session.thunks.ts';
 import { useBusy } from '../../kit/use-busy.ts';
 
-/** Ends the session in this browser. Who could not be signed out stays signed in, and is told. */
+/** Ends the session in this browser. If that fails, the user stays signed in and sees an error. */
 export function SignOutButton() {
   const dispatch = useAppDispatch();
   const [busy, begin, end] = useBusy();

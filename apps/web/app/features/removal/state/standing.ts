@@ -1,30 +1,33 @@
-/** Where a record stands, and what is on record of how it came there. Times are epoch milliseconds. */
+/** The status of a record and the events that led to it. All times are in epoch milliseconds. */
 
-/** When a record that was asked for counts as overdue. */
+/** The time after a request at which a record becomes overdue. */
 const OVERDUE_MS = 28 * 24 * 60 * 60 * 1000;
-/** Of one record. Older ones are dropped: a site that brings it back each month fills two years. */
+/**
+ * The limit per record. Older events are dropped; a site that restores a record every month fills
+ * this in two years.
+ */
 const TURN_LIMIT = 72;
 
 export type Standing = 'found' | 'requested' | 'overdue' | 'returned' | 'gone';
 
-/** In the order of what needs a look first. */
+/** The statuses, most urgent first. */
 export const STANDINGS: readonly Standing[] = ['overdue', 'returned', 'found', 'requested', 'gone'];
 
-/** Something that happened to a record after it was found. */
+/** An event after a record was found. */
 export interface Turn {
   to: 'requested' | 'gone' | 'returned';
   at: number;
 }
 
-/** What the app says of a record now. It does not say what was before. */
+/** The current state of a record as the app reports it, without its history. */
 interface ListedTimes {
   foundAt: number;
   requestedAt?: number | undefined;
-  /** Where it is gone. */
+  /** Set if the record is gone. */
   goneAt?: number | undefined;
 }
 
-/** Adds to what is known of a record what the app says now, in the order of time. Said twice, it is there once. */
+/** Adds the app's current report to the history of a record, in chronological order. Idempotent. */
 export function turnsOf(
   { requestedAt, goneAt }: ListedTimes,
   before: readonly Turn[],
@@ -36,7 +39,8 @@ export function turnsOf(
   };
   const last = before.findLast(({ to }) => to !== 'requested');
   if (last?.to === 'gone') {
-    // Asked for again before anybody looked: it was back by then, even where it is gone once more.
+    // The record was requested again between two refreshes, so it had returned in the meantime,
+    // even if it is gone again.
     if (requestedAt !== undefined && requestedAt > last.at) add('returned', requestedAt);
     else if (goneAt === undefined) add('returned', Math.max(now, last.at));
   }

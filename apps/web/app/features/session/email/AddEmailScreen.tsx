@@ -25,12 +25,13 @@ const EmailFlow = lazyPart(async () => (await import('./EmailFlow.tsx')).EmailFl
 });
 
 /**
- * Gives the subscription an email, proved by a passcode, so that it works on other devices.
+ * Adds an email to the subscription, confirmed by a passcode, so that it works on other devices.
  *
- * @param page Path of the page it stands on, without locale; its route has the steps `otp` and `success`.
- * @param next Where to go on when there is one; the subscription, if left out.
- * @param end Where to go on once it has been added, if that is not `next`.
- * @param purpose What it is added for.
+ * @param page The path of the page, without the locale; its route has the steps `otp` and
+ * `success`.
+ * @param next The page that follows if there already is an email; defaults to the subscription.
+ * @param end The page that follows once the email has been added, if it is not `next`.
+ * @param purpose The reason for adding an email.
  */
 export function AddEmailScreen({
   page,

@@ -18,14 +18,17 @@ const EmailFlow = lazyPart(async () => (await import('./EmailFlow.tsx')).EmailFl
   room: roomClasses.room,
 });
 
-/** The code is given at an address that iOS compares. @see Specification §2, subscription routes. */
+/** iOS compares the URL of the passcode step. @see Specification §2, subscription routes. */
 const ADDRESSES: FlowAddresses = {
   email: '/subscriptions/edit-email',
   otp: '/subscriptions/confirm',
   success: '/subscriptions/edit-email/success',
 };
 
-/** Changes the account's email: proved on the new address, told to the old one, which can take it back. */
+/**
+ * Changes the account's email. The new address must be confirmed, and the old one is notified and
+ * can undo the change.
+ */
 export function EditEmailScreen({
   step,
   heading,

@@ -1,4 +1,4 @@
-/** What pages say about the email of an account, by what signs in to it. */
+/** Tests the texts about an account's email on every page that has them. */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { subscriptionWire } from '@mallard/subscription-client/testing';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
@@ -31,10 +31,13 @@ function Plain({ subscriber }: { subscriber: Subscriber }) {
 
 const PLACES: [string, (subscriber: Subscriber) => ReactNode][] = [
   ['its own parts', (subscriber) => <Plain subscriber={subscriber} />],
-  ['beside a subscription', (subscriber) => <AccountAside subscriber={subscriber} asksForEmail />],
+  [
+    'the sidebar of a subscription',
+    (subscriber) => <AccountAside subscriber={subscriber} asksForEmail />,
+  ],
   ['the account page', (subscriber) => <EmailCard subscriber={subscriber} />],
-  ['after a purchase in an app', () => <NextSteps />],
-  ['the way to another device', () => <AnotherDevicePage />],
+  ['the next steps in an app', () => <NextSteps />],
+  ['the page for another device', () => <AnotherDevicePage />],
 ];
 
 const Where = () => <output>{useLocation().pathname}</output>;
@@ -68,8 +71,8 @@ async function open(
 beforeEach(() => passcodeProgress.set('email', undefined));
 afterEach(cleanup);
 
-describe.each(PLACES)('%s', (_name, place) => {
-  it('confirms the address from checkout in one press', async () => {
+describe.each(PLACES)('the email in %s', (_name, place) => {
+  it('confirms the checkout address with one click', async () => {
     await open(place, { checkout: ADDRESS });
     const button = await screen.findByRole('button', { name: `Confirm ${ADDRESS}` });
     expect(document.body.textContent).toContain('You can already sign in');
@@ -79,7 +82,7 @@ describe.each(PLACES)('%s', (_name, place) => {
     expect(passcodeProgress.get('email')).toMatchObject({ email: ADDRESS });
   });
 
-  it('offers to add one where none signs in', async () => {
+  it('offers to add an email if no address signs in', async () => {
     const service = await open(place, {});
     await waitFor(() => expect(service.calls).toContain('GET subscription/checkout-email'));
     expect(service.calls).toHaveLength(1);
@@ -87,14 +90,14 @@ describe.each(PLACES)('%s', (_name, place) => {
     expect(document.body.textContent).not.toContain('Confirm');
   });
 
-  it('asks for nothing where one is confirmed', async () => {
+  it('asks for nothing if an email is confirmed', async () => {
     const service = await open(place, { email: 'grace@example.org', checkout: ADDRESS });
     expect(document.body.textContent).not.toMatch(/add your email|confirm|no email/i);
     expect(service.calls).toEqual([]);
   });
 });
 
-it('opens the form with the address where the passcode cannot be sent', async () => {
+it('opens the form with the address if the passcode cannot be sent', async () => {
   const service = await open(PLACES[0]![1], { checkout: 'not an address' });
   fireEvent.click(await screen.findByRole('button', { name: /^Confirm/ }));
   await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/\/pro\/add-email$/));

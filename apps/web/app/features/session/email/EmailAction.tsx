@@ -15,13 +15,12 @@ import classes from './EmailAction.module.css';
 import type { SignInAddress } from './sign-in-address.ts';
 
 interface ActionProps extends Pick<ButtonLinkProps, 'size' | 'variant'> {
-  /** The page of the flow, without locale; by default the one that suits the host. */
+  /** The page of the flow, without the locale; defaults to the one that suits the host. */
   page?: string;
-  /** Called when it is pressed. */
   onFollow?: () => void;
 }
 
-/** Why an account should have a confirmed email; nothing where it has one. */
+/** Explains why an account should have a confirmed email; renders nothing if it has one. */
 export function EmailReason({ address }: { address: SignInAddress }) {
   switch (address.kind) {
     case 'confirmed':
@@ -44,7 +43,10 @@ export function EmailReason({ address }: { address: SignInAddress }) {
   }
 }
 
-/** The next step to a confirmed email: one press where the address is known. Nothing where it is confirmed. */
+/**
+ * The next step toward a confirmed email: a single click if the address is known. Renders nothing
+ * if it is confirmed.
+ */
 export function EmailAction({ address, ...action }: ActionProps & { address: SignInAddress }) {
   switch (address.kind) {
     case 'confirmed':
@@ -58,7 +60,7 @@ export function EmailAction({ address, ...action }: ActionProps & { address: Sig
 }
 
 const WEB_PAGE = '/pro/add-email';
-/** Apps hand tokens to a page of their own. */
+/** Apps pass tokens on this page. */
 const APP_PAGE = '/subscriptions/activation-flow/another-device/add-email';
 
 function AddLink({ page, ...look }: ActionProps) {
@@ -89,7 +91,7 @@ function ConfirmButton({
     const outcome = await dispatch(requestEmailEdit(email));
     end();
     if (outcome.ok) passcodeProgress.set('email', progressOf(email, outcome));
-    // Where it can't be sent, the form says why, with the address in it.
+    // If sending failed, the form shows the reason and contains the address.
     const addresses = flowAddressesAt(page);
     void navigate(sitePath(outcome.ok ? addresses.otp : addresses.email));
   }

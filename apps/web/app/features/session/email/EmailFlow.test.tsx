@@ -43,19 +43,19 @@ async function open(checkoutEmail: string | undefined, own: string | null = null
 }
 const field = () => screen.getByLabelText<HTMLInputElement>('Email address');
 
-it('offers the address that was typed at the checkout', async () => {
+it('prefills the address from the checkout', async () => {
   await open('ada@example.org');
   await waitFor(() => expect(field().value).toBe('ada@example.org'));
 });
 
-it('leaves what is typed meanwhile as it is', async () => {
+it('keeps text that was entered before the address loaded', async () => {
   const service = await open('ada@example.org');
   fireEvent.change(field(), { target: { value: 'g' } });
   await waitFor(() => expect(service.calls).toContain('GET subscription/checkout-email'));
   expect(field().value).toBe('g');
 });
 
-it('puts nothing into a field that somebody is in already', async () => {
+it('leaves a focused field empty', async () => {
   const service = await open('ada@example.org');
   fireEvent.focus(field());
   await waitFor(() => expect(service.calls).toContain('GET subscription/checkout-email'));
@@ -63,7 +63,7 @@ it('puts nothing into a field that somebody is in already', async () => {
   expect(field().value).toBe('');
 });
 
-it('asks for it where the provider knows none, and nobody where there is an email already', async () => {
+it('looks up the checkout address only for accounts without an email', async () => {
   const service = await open(undefined);
   await waitFor(() => expect(service.calls).toContain('GET subscription/checkout-email'));
   expect(field().value).toBe('');

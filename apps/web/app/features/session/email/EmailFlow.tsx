@@ -10,8 +10,8 @@ import { useSignInAddress } from './sign-in-address.ts';
 import { useProof } from './use-proof.ts';
 
 /**
- * Gives the account an email, or another one: proved by a passcode on the new address, and where the service asks for it
- * by one on the present address before.
+ * Adds or changes the account's email, confirmed by a passcode to the new address and, if the
+ * service requires it, first by one to the current address.
  */
 export function EmailFlow({
   subscriber,
@@ -22,7 +22,7 @@ export function EmailFlow({
   subscriber: Subscriber;
   step: 'email' | 'otp';
   addresses: FlowAddresses;
-  /** On the button that ends the flow. */
+  /** The text of the button that completes the flow. */
   submitLabel: ReactNode;
 }) {
   const dispatch = useAppDispatch();
@@ -34,7 +34,7 @@ export function EmailFlow({
       {subscriber.email !== null && (
         <ProofForm proof={proof} email={subscriber.email} headingLevel={2} />
       )}
-      {/* Kept meanwhile: anyone who turns back finds what was typed. */}
+      {/* Hidden instead of removed, so that the entered text survives going back. */}
       <div hidden={proof.pending !== undefined}>
         <PasscodeFlow
           flow="email"

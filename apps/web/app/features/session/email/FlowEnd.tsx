@@ -12,14 +12,17 @@ type SubscriberWithEmail = Subscriber & { email: string };
 
 interface FlowEndProps {
   flow: PasscodeFlowName;
-  /** Where anyone who comes to this address without having been through the flow begins. */
+  /** The page to open if the flow has not been completed. */
   startPage: string;
   children: (subscriber: SubscriberWithEmail) => ReactNode;
-  /** Where to go on. */
+  /** The next steps. */
   actions?: ReactNode;
 }
 
-/** The step `success`, below a heading that says what was reached: what it means, and where to go on. Reloads and shows the same while the session lasts. */
+/**
+ * The step `success`: the result and the next steps. A reload shows it again while the session
+ * lasts.
+ */
 export function FlowEnd({ flow, startPage, children, actions }: FlowEndProps) {
   usePasscodeFlowEnded(flow);
   return (
@@ -43,7 +46,7 @@ export function FlowEnd({ flow, startPage, children, actions }: FlowEndProps) {
   );
 }
 
-/** Goes to the page, in place of the present address. */
+/** Redirects to the page, replacing the current history entry. */
 export function BackTo({ page }: { page: string }) {
   const navigate = useNavigate();
   const address = useSitePath()(page);

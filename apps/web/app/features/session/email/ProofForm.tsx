@@ -4,7 +4,9 @@ import { PasscodeForm } from '../passcode/PasscodeForm.tsx';
 import classes from '../passcode/PasscodeFlow.module.css';
 import type { Proof } from './use-proof.ts';
 
-/** Asks for the passcode that a sensitive step needs. Shown while `proof.pending` is there. */
+/**
+ * The form for the passcode that a sensitive step requires. Rendered while `proof.pending` is set.
+ */
 export function ProofForm({
   proof,
   email,
@@ -12,7 +14,7 @@ export function ProofForm({
 }: {
   proof: Proof;
   email: string;
-  /** Where it stands among the headings of the page. */
+  /** The heading level within the page. */
   headingLevel?: 2 | 3;
 }) {
   if (!proof.pending) return null;

@@ -1,2 +1,2 @@
-/** What of the client is loaded apart. */
+/** The part of the auth client that is loaded on demand. */
 export { createOwnAccount } from '@mallard/auth-client';

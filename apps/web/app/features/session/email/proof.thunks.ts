@@ -4,7 +4,7 @@ import type { AppServices } from '../../../environment/services/app-services.ts'
 import { toServiceFailure } from '../../../kit/service-failure/service-failure.ts';
 import { passcodeSentFrom, type Outcome, type PasscodeSent } from '../state/session.thunks.ts';
 
-/** The calls of one's own account, loaded when the first is made: pages that have them begin without. */
+/** Loads the calls of the account itself on first use, so that pages start without them. */
 export async function ownAccountOf({
   auth,
   accountHttp,
@@ -20,7 +20,7 @@ export async function ownAccountOf({
   });
 }
 
-/** What a call came to. */
+/** Runs a call and converts errors to failures. */
 export async function outcomeOf<T extends object>(call: () => Promise<T>): Promise<Outcome<T>> {
   try {
     return { ok: true, ...(await call()) };
@@ -29,7 +29,7 @@ export async function outcomeOf<T extends object>(call: () => Promise<T>): Promi
   }
 }
 
-/** Has a passcode mailed to the account's own address. */
+/** Sends a passcode to the account's own email. */
 export function requestProof(): AppThunk<Promise<Outcome<PasscodeSent>>> {
   return (_dispatch, _getState, services) =>
     outcomeOf(async () => {

@@ -4,10 +4,12 @@ import { selectCheckoutEmail, type Subscriber } from '../state/session.slice.ts'
 import { findCheckoutEmail } from '../state/session.thunks.ts';
 
 /**
- * What somebody can sign in with. Everything that pages say about the email of an account follows from it.
+ * The address with which a user can sign in. All texts about an account's email depend on it.
  *
- * `from-checkout`: the address that was typed at the checkout signs in until its owner confirms it, or anyone else does.
- * `unknown`: the account has confirmed none, and the checkout hasn't been asked, or didn't answer.
+ * `from-checkout`: the address entered at the checkout can sign in until its owner, or another
+ * account, confirms it.
+ * `unknown`: the account has no confirmed address, and the checkout address has not been requested
+ * or did not load.
  */
 export type SignInAddress =
   | { kind: 'unknown' }

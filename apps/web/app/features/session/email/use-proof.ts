@@ -10,7 +10,7 @@ interface Refused<Failure> {
   failure: Failure;
 }
 
-/** A fresh passcode is waited for. */
+/** A request for a fresh passcode that awaits the user. */
 export interface PendingProof {
   reference: string | undefined;
   /** Epoch milliseconds. */
@@ -20,13 +20,13 @@ export interface PendingProof {
 }
 
 export interface Proof {
-  /** There while a passcode is waited for: show a `ProofForm`. */
+  /** Set while a passcode is required: render a `ProofForm`. */
   pending: PendingProof | undefined;
   /**
-   * Does something that may need a fresh passcode. If it does, one is mailed, and when it was given the same is done
-   * again.
+   * Runs an action that may require a fresh passcode. If it does, sends one, and runs the action
+   * again after it was entered.
    *
-   * @returns What it came to in the end; `proof-required` for anyone who turned back.
+   * @returns The final outcome; `proof-required` if the user canceled.
    */
   run: <T extends { ok: true }, Failure extends { kind: string }>(
     action: () => Promise<T | Refused<Failure>>,
@@ -37,12 +37,12 @@ export interface Proof {
 }
 
 interface Waiting extends PendingProof {
-  /** Does again what was refused, and lets anyone who asked for it go on. */
+  /** Repeats the refused action and resolves the call of `run`. */
   goOn: () => Promise<void>;
   turnBack: () => void;
 }
 
-/** Asks for a fresh passcode where the service wants one, and only there. @see ProofForm */
+/** Requests a fresh passcode only if the service requires one. @see ProofForm */
 export function useProof(): Proof {
   const dispatch = useAppDispatch();
   const [waiting, setWaiting] = useState<Waiting>();

@@ -2,7 +2,10 @@ import { Trans } from '@lingui/react/macro';
 import { InlineMessage } from '@mallard/ui';
 import classes from './PasscodeFlow.module.css';
 
-/** Strangers who type an address use up what is mailed to it, until its owner shows to be no stranger. */
+/**
+ * Instructions for users whose address hit its limit because others entered it: the link in an
+ * email proves that they own it.
+ */
 export function ByMail({ isWaiting }: { isWaiting: boolean }) {
   if (isWaiting) {
     return (

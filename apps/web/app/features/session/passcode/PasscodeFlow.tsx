@@ -37,22 +37,22 @@ const ByMail = lazyPart(async () => (await import('./ByMail.tsx')).ByMail, {
 interface PasscodeFlowProps {
   flow: PasscodeFlowName;
   steps: FlowSteps;
-  /** Has a code mailed. */
+  /** Sends a passcode by email. */
   sendPasscode: (email: string) => Promise<Outcome<PasscodeSent & { hash?: string }>>;
-  /** Tries the code. */
+  /** Submits a passcode. */
   submitPasscode: (progress: PasscodeProgress, passcode: string) => Promise<Outcome>;
   emailHint?: ReactNode;
-  /** In the field, unless somebody has turned to that before. */
+  /** Prefilled, unless the field has had the focus. */
   suggestedEmail?: string | undefined;
-  /** Said above the code field, with the address that the code went to. */
+  /** The text above the passcode field, with the address that the passcode was sent to. */
   sentText: (email: ReactNode) => ReactNode;
-  /** On the button that ends the flow. */
+  /** The text of the button that completes the flow. */
   submitLabel: ReactNode;
 }
 
 /**
- * An email address proved by a one-time passcode: first the address, then the code. A reload keeps the step, the email
- * and the countdown; the way back leads to the email.
+ * Confirms an email address with a one-time passcode: first the address, then the code. A reload
+ * keeps the step, the email and the countdown; going back leads to the email.
  */
 export function PasscodeFlow(props: PasscodeFlowProps) {
   const { flow, sendPasscode } = props;
@@ -67,7 +67,7 @@ export function PasscodeFlow(props: PasscodeFlowProps) {
     latestGo.current = go;
   });
   useEffect(() => {
-    // The step of a code that was never asked for, or long ago.
+    // The passcode step without a pending passcode, or with one that expired long ago.
     if (isLost) latestGo.current('email', { replace: true });
   }, [isLost]);
 
@@ -172,14 +172,14 @@ function EmailStep({
     const address = textIn(event.currentTarget, 'email').trim();
     onEmailChange(address);
     if (address === '') return setFailure({ kind: 'empty' });
-    // Only what cannot be an address: whether it is one, the mail will tell.
+    // Rejects only obvious errors; sending the email shows whether the address exists.
     if (!/^[^\s@]+@[^\s@]+$/.test(address)) return setFailure({ kind: 'invalid-email' });
     if (!begin()) return;
     setFailure(undefined);
     const outcome = await send(address);
     end();
     if (outcome.ok) onSent();
-    // What needs a fresh code is asked for it beside this form.
+    // A form next to this one asks for the fresh passcode.
     else if (outcome.failure.kind !== 'proof-required') setFailure(outcome.failure);
   }
 
@@ -187,7 +187,7 @@ function EmailStep({
   const isAboutField =
     serviceFailure?.kind === 'invalid-email' || serviceFailure?.kind === 'email-unchanged';
   return (
-    // Without script a form writes what was typed into the address; this method does nothing.
+    // Without JavaScript, a form would put the input into the URL; `dialog` prevents that.
     <form ref={form} className={classes.form} method="dialog" onSubmit={submit} noValidate>
       {cameByMail && <ByMail isWaiting={false} />}
       <TextField
@@ -201,7 +201,8 @@ function EmailStep({
         required
         value={email}
         onChange={(event) => onEmailChange(event.currentTarget.value)}
-        // What stands there now stays: a suggestion that came later would be in front of the first letter typed.
+        // Keep the current text: a suggestion that arrives later would end up before the first
+        // typed letter.
         onFocus={(event) => onEmailChange(event.currentTarget.value)}
         error={
           failure?.kind === 'empty' ? (

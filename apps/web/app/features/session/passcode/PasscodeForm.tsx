@@ -15,28 +15,28 @@ import { useSecondsUntil } from './use-seconds-until.ts';
 import { textIn, useBusy } from '../../../kit/use-busy.ts';
 
 interface PasscodeFormProps {
-  /** Said above the field: where the code went. */
+  /** The text above the field, which names the address. */
   sentText: ReactNode;
-  /** Also in the mail. */
+  /** The reference that the email contains as well. */
   reference: string | undefined;
   /** Epoch milliseconds. */
   resendAt: number;
   /** Epoch milliseconds. */
   expiresAt: number;
-  /** Tries the code. What comes after a code that is right is the caller's. */
+  /** Submits the passcode. The caller continues after a correct one. */
   submit: (passcode: string) => Promise<Outcome>;
   submitLabel: ReactNode;
-  /** Has another code mailed; the caller then gives new times. */
+  /** Sends another passcode; the caller then passes new times. */
   resend: () => Promise<Outcome>;
-  /** Said when that was too often. */
+  /** Shown when too many were requested. */
   ifTooMany?: ReactNode;
-  /** The way out: another address, or not at all. */
+  /** The button that leaves the form, for another address or altogether. */
   giveUp: { label: ReactNode; onClick: () => void };
-  /** For a step that somebody went to; not for a page that was opened. */
+  /** Whether to focus the field: yes after navigating to this step, no on a page load. */
   takesFocus?: boolean;
 }
 
-/** The field for a passcode that was mailed, what it is tried with, and what to do if it does not come. */
+/** The passcode form: the field, the submit button, and help if the email does not arrive. */
 export function PasscodeForm({
   sentText,
   reference,
@@ -72,7 +72,7 @@ export function PasscodeForm({
     const outcome = await tryCode(passcode);
     end();
     if (outcome.ok) return;
-    // The service does not tell a code that has expired from one that never was.
+    // The service does not distinguish expired passcodes from wrong ones.
     const wasOver = outcome.failure.kind === 'wrong-passcode' && Date.now() >= expiresAt;
     setFailure(wasOver ? { kind: 'passcode-expired' } : outcome.failure);
   }

@@ -3,27 +3,27 @@ import { useNavigate, useNavigationType } from 'react-router';
 import { useSitePath } from '../../../kit/links/navigation.ts';
 import { passcodeProgress, type PasscodeFlowName } from './passcode-progress.ts';
 
-/** Where the steps of a flow are, without locale. Native apps watch for these addresses. */
+/** The paths of a flow's steps, without the locale. Native apps watch for these URLs. */
 export interface FlowAddresses {
   email: string;
   otp: string;
   success: string;
 }
 
-/** The addresses of a page's flow: the page's own, and `otp` and `success` below it. */
+/** Returns the paths of a page's flow: the page itself, and `otp` and `success` below it. */
 export function flowAddressesAt(page: string): FlowAddresses {
   return { email: page, otp: `${page}/otp`, success: `${page}/success` };
 }
 
-/** How a flow goes from step to step. */
+/** The current step of a flow and its navigation. */
 export interface FlowSteps {
   step: 'email' | 'otp';
   go: (step: keyof FlowAddresses, options?: { replace?: boolean }) => void;
-  /** Somebody went to this step; it is not the page that was opened. */
+  /** Whether the user navigated to this step, as opposed to loading the page at it. */
   hasMoved: boolean;
 }
 
-/** Each step at an address of its own. */
+/** Gives each step its own URL. */
 export function useAddressedSteps(step: 'email' | 'otp', addresses: FlowAddresses): FlowSteps {
   const navigate = useNavigate();
   const sitePath = useSitePath();
@@ -36,17 +36,17 @@ export function useAddressedSteps(step: 'email' | 'otp', addresses: FlowAddresse
 }
 
 /**
- * All steps at the address of the page that the flow stands on, for what is shown when there is somebody. A reload keeps
+ * Keeps all steps at the URL of the page, for content that appears after sign-in. A reload keeps
  * the step.
  *
- * @param onSuccess Instead of a last step.
+ * @param onSuccess Called instead of showing a last step.
  */
 export function useStepsInPlace(flow: PasscodeFlowName, onSuccess: () => void): FlowSteps {
   const [{ step, hasMoved }, setStep] = useState<Omit<FlowSteps, 'go'>>({
     step: 'email',
     hasMoved: false,
   });
-  // Not at first: the page was written without it.
+  // Only after hydration: the prerendered page does not have it.
   useLayoutEffect(() => {
     if (passcodeProgress.get(flow)) setStep({ step: 'otp', hasMoved: false });
   }, [flow]);

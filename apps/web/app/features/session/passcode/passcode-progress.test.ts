@@ -22,7 +22,7 @@ function memoryStorage(entries: Record<string, string> = {}) {
 }
 
 describe('the progress of a passcode flow', () => {
-  it('is there again after a reload, as the same object each time', () => {
+  it('survives a reload and returns a stable reference', () => {
     const storage = memoryStorage();
     createPasscodeProgressStore(
       () => storage,
@@ -37,7 +37,7 @@ describe('the progress of a passcode flow', () => {
     expect(reloaded.get('email')).toBeUndefined();
   });
 
-  it('is gone when the flow has ended', () => {
+  it('is cleared when the flow ends', () => {
     const storage = memoryStorage();
     const store = createPasscodeProgressStore(
       () => storage,
@@ -49,7 +49,7 @@ describe('the progress of a passcode flow', () => {
     expect(storage.kept.size).toBe(0);
   });
 
-  it('tells those who listen, until they stop', () => {
+  it('notifies subscribers until they unsubscribe', () => {
     const store = createPasscodeProgressStore(() => memoryStorage());
     let told = 0;
     const stop = store.subscribe(() => (told += 1));
@@ -60,13 +60,13 @@ describe('the progress of a passcode flow', () => {
   });
 
   it.each([
-    ['no JSON', '{'],
+    ['invalid JSON', '{'],
     ['of another shape', '[]'],
-    ['nothing', 'null'],
+    ['null', 'null'],
     ['without an address', JSON.stringify({ ...PROGRESS, email: 7 })],
     ['without times', JSON.stringify({ email: PROGRESS.email })],
-    ['long over', JSON.stringify({ ...PROGRESS, expiresAt: NOW - 3_600_001 })],
-  ])('is not taken from what is %s', (_what, text) => {
+    ['long expired', JSON.stringify({ ...PROGRESS, expiresAt: NOW - 3_600_001 })],
+  ])('ignores stored text that is %s', (_what, text) => {
     const storage = memoryStorage({ 'passcode.sign-in': text });
     const store = createPasscodeProgressStore(
       () => storage,
@@ -75,7 +75,7 @@ describe('the progress of a passcode flow', () => {
     expect(store.get('sign-in')).toBeUndefined();
   });
 
-  it('is kept for this page where storage is blocked', () => {
+  it('is kept in memory if storage is blocked', () => {
     const store = createPasscodeProgressStore(() => {
       throw new DOMException('blocked', 'SecurityError');
     });

@@ -1,35 +1,36 @@
 /**
- * Where the flows of this tab stand that wait for a passcode, so that a reload, a crash or a look at the mail in the
+ * The progress of this tab's passcode flows, so that a reload, a crash or opening the email in the
  * same tab loses nothing.
  *
- * Kept in `sessionStorage`: of this tab alone, gone with it, and never in an address. Taken away as soon as a flow ends.
+ * Stored in `sessionStorage`: limited to this tab and its lifetime, and never in a URL. Cleared as
+ * soon as a flow ends.
  */
 
-/** Flows that can be under way at the same time. */
+/** The flows that can run concurrently. */
 export type PasscodeFlowName = 'sign-in' | 'email';
 
 export interface PasscodeProgress {
-  /** Where the passcode went. */
+  /** The address that the passcode was sent to. */
   email: string;
-  /** Also in the mail. */
+  /** The reference that the email contains as well. */
   reference?: string;
-  /** Epoch milliseconds from which another may be asked for. */
+  /** The earliest time for another passcode, in epoch milliseconds. */
   resendAt: number;
-  /** Epoch milliseconds at which the newest passcode expires. */
+  /** The expiry of the latest passcode, in epoch milliseconds. */
   expiresAt: number;
-  /** Of a change of email: binds the address to the account. Not for showing. */
+  /** Binds the address to the account when an email is changed. Not displayed. */
   hash?: string;
 }
 
-/** What is left of a flow an hour after its passcode was over is of no use to anyone. */
+/** The time in milliseconds after a passcode expires at which the progress is discarded. */
 const KEPT_AFTER_EXPIRY_MS = 3_600_000;
 
 type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * Keeps the progress of flows in a storage; in memory alone where there is none or it is blocked.
+ * Creates a store for the progress of flows, in memory only if the storage is missing or blocked.
  *
- * @param storageOf Called at each use: reading `sessionStorage` can throw.
+ * @param storageOf Called on each access, because reading `sessionStorage` can throw.
  */
 export function createPasscodeProgressStore(
   storageOf: () => KeyValueStorage,
@@ -48,7 +49,7 @@ export function createPasscodeProgressStore(
   }
 
   return {
-    /** The same object until it changes. */
+    /** Returns a stable reference until the progress changes. */
     get(flow: PasscodeFlowName): PasscodeProgress | undefined {
       if (!known.has(flow)) known.set(flow, stored(flow));
       return known.get(flow);
@@ -59,7 +60,7 @@ export function createPasscodeProgressStore(
         if (progress) storageOf().setItem(keyOf(flow), JSON.stringify(progress));
         else storageOf().removeItem(keyOf(flow));
       } catch {
-        // Blocked or full: the page continues, a reload starts over.
+        // Storage is blocked or full: the page continues, but a reload starts over.
       }
       for (const listener of [...listeners]) listener();
     },
@@ -72,7 +73,7 @@ export function createPasscodeProgressStore(
 
 export const passcodeProgress = createPasscodeProgressStore(() => sessionStorage);
 
-/** What was stored may be of an older version, or have been changed by hand. */
+/** The stored text may be from an older version or edited by hand. */
 function parseProgress(text: string | null, nowMs: number): PasscodeProgress | undefined {
   if (text === null) return undefined;
   const value = JSON.parse(text) as Partial<Record<keyof PasscodeProgress, unknown>> | null;

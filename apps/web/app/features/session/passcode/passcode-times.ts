@@ -1,12 +1,14 @@
 import type { PasscodeSent } from '../state/session.thunks.ts';
 import type { PasscodeProgress } from './passcode-progress.ts';
 
-/** How soon another code may be asked for: mails need a moment. */
+/**
+ * The time in milliseconds before another passcode can be requested, because emails take a moment.
+ */
 const RESEND_AFTER_MS = 30_000;
-/** Where the service does not say for how long a code is valid. */
+/** The validity of a passcode in seconds, if the service does not specify one. */
 const VALID_SECONDS = 600;
 
-/** What a page counts down to, from the moment a code was sent. Epoch milliseconds. */
+/** Returns the end of each countdown for a passcode sent now, in epoch milliseconds. */
 export function passcodeTimes(
   { expiresInSeconds = VALID_SECONDS }: PasscodeSent,
   nowMs = Date.now(),
@@ -14,7 +16,7 @@ export function passcodeTimes(
   return { resendAt: nowMs + RESEND_AFTER_MS, expiresAt: nowMs + expiresInSeconds * 1000 };
 }
 
-/** Where a flow stands whose passcode was sent just now. */
+/** Returns the progress of a flow whose passcode has just been sent. */
 export function progressOf(
   email: string,
   sent: PasscodeSent & { hash?: string },

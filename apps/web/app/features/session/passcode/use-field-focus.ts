@@ -1,9 +1,11 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Puts the focus into a form's first field when the form comes up: anyone who moved on to it can type at once.
+ * Focuses the first field of a form that appears, so that users who navigated to it can type
+ * immediately.
  *
- * @param isWanted Not for a page that was opened: there the focus belongs to its beginning.
+ * @param isWanted Whether to do so; not on a page load, where the focus belongs to the start of the
+ * page.
  */
 export function useFieldFocus(isWanted: boolean): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);

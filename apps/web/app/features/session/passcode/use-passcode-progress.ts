@@ -6,9 +6,8 @@ import {
 } from './passcode-progress.ts';
 
 /**
- * Where a flow stands. `unread` while hydrating: the page was written without it.
- *
- * @returns It, and what changes it.
+ * Returns the progress of a flow and its setter. `unread` during hydration, because the prerendered
+ * page has no progress.
  */
 export function usePasscodeProgress(flow: PasscodeFlowName) {
   const progress = useSyncExternalStore<PasscodeProgress | undefined | 'unread'>(
@@ -23,7 +22,7 @@ export function usePasscodeProgress(flow: PasscodeFlowName) {
   return [progress, setProgress] as const;
 }
 
-/** For the step after the last: what the flow kept is of no more use. */
+/** Clears the saved progress once the flow is complete. */
 export function usePasscodeFlowEnded(flow: PasscodeFlowName): void {
   useEffect(() => passcodeProgress.set(flow, undefined), [flow]);
 }

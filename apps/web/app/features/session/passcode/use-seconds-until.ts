@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 const secondsLeft = (at: number) => Math.max(0, Math.ceil((at - Date.now()) / 1000));
 
 /**
- * Counts whole seconds down to 0.
+ * Counts down to 0 in whole seconds.
  *
  * @param at Epoch milliseconds.
  */
@@ -11,7 +11,8 @@ export function useSecondsUntil(at: number): number {
   const [seconds, setSeconds] = useState(() => secondsLeft(at));
 
   useEffect(() => {
-    // From the clock and not by counting ticks: a hidden page's timers are slowed down.
+    // Computed from the clock instead of counting ticks, because browsers throttle the timers of
+    // hidden pages.
     const tick = () => {
       const left = secondsLeft(at);
       setSeconds(left);

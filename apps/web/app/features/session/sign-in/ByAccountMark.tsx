@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import classes from './ByAccountMark.module.css';
 
 /**
- * What is shown to nobody in particular, which pages are prerendered with: most who come to them are not signed in. Who was
- * signed in when they were last here sees something else, and so does who is inside an app, until it is known who is there.
+ * Shows the signed-out variant, with which pages are prerendered because most visitors are signed
+ * out. Visitors who were signed in on their last visit, and visitors inside an app, see the other
+ * variant until the session is known.
  *
  * @see environment/browser/account-mark.ts
  */
@@ -12,7 +13,7 @@ export function ByAccountMark({
   nobody,
   somebody,
 }: {
-  /** Nobody is there: it is no longer a guess. What was typed meanwhile stays. */
+  /** Whether the visitor is known to be signed out. Text entered before that is kept. */
   isKnown: boolean;
   nobody: ReactNode;
   somebody: ReactNode;

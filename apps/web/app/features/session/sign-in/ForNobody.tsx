@@ -4,8 +4,8 @@ import classes from './ByAccountMark.module.css';
 import { selectSession } from '../state/session.slice.ts';
 
 /**
- * What is of no use to somebody who is signed in. Until it is known who is there it keeps its room, and is out of sight
- * where the mark of an earlier visit says that somebody is.
+ * Content for signed-out visitors only. Until the session is known, it keeps its space, but is
+ * hidden if the `data-account` hint says that the visitor is signed in.
  */
 export function ForNobody({ children }: { children: ReactNode }) {
   const isKnown = useAppSelector(selectSession).status !== 'unknown';

@@ -4,9 +4,9 @@ import { SiteAddress } from '../../../kit/links/SiteAddress.tsx';
 import classes from './NoEmailYet.module.css';
 
 /**
- * What to do where the subscription has no email to sign in with.
+ * Help for subscriptions without an email to sign in with.
  *
- * @param isHere On a page where one is added: it leads nowhere else.
+ * @param isHere Whether the page itself adds an email, so that no link is needed.
  */
 export function NoEmailYet({ isHere = false }: { isHere?: boolean }) {
   const address = <SiteAddress path="/subscriptions/add-email" className={classes.address} />;
@@ -26,7 +26,7 @@ export function NoEmailYet({ isHere = false }: { isHere?: boolean }) {
   );
 }
 
-/** The way back to what was bought here, for anyone who has added no email. */
+/** Tells buyers who have added no email how to return to their purchase. */
 export function CheckoutAddressHint() {
   return (
     <Trans comment="It is the subscription; checkout is the page on which one pays">

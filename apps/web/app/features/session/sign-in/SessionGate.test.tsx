@@ -34,7 +34,7 @@ const tree = (element: React.ReactNode) => (
   </I18nProvider>
 );
 
-/** As the build writes the page. */
+/** Renders the page as the build does. */
 function prerender(element = gate): void {
   slot.innerHTML = renderToString(tree(element));
 }
@@ -61,8 +61,8 @@ afterEach(async () => {
   passcodeProgress.set('sign-in', undefined);
 });
 
-describe('a page that needs somebody', () => {
-  it('has the form to sign in with in its HTML, beside what is waited for', () => {
+describe('SessionGate', () => {
+  it('prerenders the sign-in form next to the loading state', () => {
     prerender();
     expect(within(slot).getByRole('heading', { name: 'Sign in' })).toBeTruthy();
     expect(field()).toBeTruthy();
@@ -70,7 +70,7 @@ describe('a page that needs somebody', () => {
     expect(within(slot).getByText('Checking who’s signed in …')).toBeTruthy();
   });
 
-  it('keeps what was typed before it came to life, and the field with it', async () => {
+  it('keeps text that was entered before hydration, and the field itself', async () => {
     prerender();
     const before = field();
     before.value = EMAIL;
@@ -85,7 +85,7 @@ describe('a page that needs somebody', () => {
     expect(onMismatch).not.toHaveBeenCalled();
   });
 
-  it('is somebody’s page when there is one', async () => {
+  it('shows the page once the visitor is signed in', async () => {
     prerender();
     await hydrate();
     await act(async () => void store.dispatch(signedIn({ accountId: 'a', email: EMAIL })));
@@ -93,7 +93,7 @@ describe('a page that needs somebody', () => {
     expect(screen.queryByLabelText('Email address')).toBeNull();
   });
 
-  it('comes to life as it was written, though a passcode is on its way', async () => {
+  it('hydrates without a mismatch while a passcode is pending', async () => {
     prerender();
     const now = Date.now();
     passcodeProgress.set('sign-in', { email: EMAIL, resendAt: now, expiresAt: now + 60_000 });
@@ -103,7 +103,7 @@ describe('a page that needs somebody', () => {
   });
 });
 
-it('the end of a flow shows nobody’s form: somebody is expected', () => {
+it('shows no sign-in form at the end of a flow, which expects a signed-in user', () => {
   prerender(
     <FlowEnd flow="sign-in" startPage="/subscriptions/activate">
       {({ email }) => <p>{email}</p>}

@@ -12,8 +12,9 @@ import { SignInHere } from './SignInHere.tsx';
 import { SignInPicture } from './SignInPicture.tsx';
 
 /**
- * Shows what needs a subscriber; until there is one, the form to sign in with. The form is in the page from the start, for
- * people who have no mark of a session: it can be read and filled in before any of this runs.
+ * Shows content for subscribers, and the sign-in form until there is a session. The form is
+ * prerendered for visitors without the `data-account` hint, so that they can read and fill it in
+ * before hydration.
  */
 export function SessionGate({
   children,
@@ -24,15 +25,15 @@ export function SessionGate({
   waiting,
 }: {
   children: (subscriber: Subscriber) => ReactNode;
-  /** Instead of the form to sign in with. */
+  /** Replaces the sign-in form. */
   anonymous?: ReactNode;
-  /** Below the form: what one signs in for. */
+  /** An illustration of the purpose, below the form. */
   picture?: ReactNode;
-  /** Beside the picture: what to do without an email. */
+  /** Help for users without an email, next to the illustration. */
   noEmail?: ReactNode;
-  /** "somebody": what is for nobody waits until it is known that nobody is there. */
+  /** "somebody" delays the signed-out variant until the session is known. */
   expects?: 'nobody' | 'somebody';
-  /** While it is not known who is there, instead of a word about it: the shape of what will come. */
+  /** A skeleton of the content, which replaces the loading message while the session is unknown. */
   waiting?: ReactNode;
 }) {
   const { t } = useLingui();

@@ -52,7 +52,7 @@ const sent = async () => ({ reference: 'LCFD', expiresInSeconds: 600 });
 
 afterEach(() => passcodeProgress.set('sign-in', undefined));
 
-it('goes from the email to the code and on, each step at its address', async () => {
+it('moves from the email to the passcode, each step at its own URL', async () => {
   const login = jest.fn<AuthClient['login']>();
   const store = open({ requestOtp: sent, login }, `/de${PAGE}`);
   login.mockImplementation(async () => {
@@ -74,19 +74,19 @@ it('goes from the email to the code and on, each step at its address', async () 
   expect(passcodeProgress.get('sign-in')).toBeUndefined();
 });
 
-/** As software that fills in forms does it, without telling the page. */
+/** Fills in the field without an event, as password managers do. */
 function fill(field: HTMLElement, text: string): void {
   (field as HTMLInputElement).value = text;
 }
 
-it('takes what was filled in without an event, and sends it once', async () => {
+it('submits text that was filled in without an event, only once', async () => {
   const requestOtp = jest.fn(sent);
   const login = jest.fn<AuthClient['login']>(() => new Promise(() => undefined));
   open({ requestOtp, login });
   const email = screen.getByLabelText('Email address');
   fill(email, EMAIL);
   const form = email.closest('form')!;
-  // Within one task: React has not rendered in between that the form is busy.
+  // All in one task, so that React cannot disable the form in between.
   act(() => {
     for (let times = 0; times < 3; times++) form.requestSubmit();
   });
@@ -101,7 +101,7 @@ it('takes what was filled in without an event, and sends it once', async () => {
   expect(login).toHaveBeenCalledTimes(1);
 });
 
-it('takes a code that is refused after its time for one that has ended', async () => {
+it('reports a wrong passcode as expired after its expiry time', async () => {
   const login = async () => {
     throw new AuthError('status', 'refused', {
       status: 400,
@@ -125,7 +125,7 @@ it('takes a code that is refused after its time for one that has ended', async (
   expect(await screen.findByText(/That passcode has expired/)).toBeTruthy();
 });
 
-describe('with time passing', () => {
+describe('over time', () => {
   beforeEach(() => {
     jest.useFakeTimers();
   });
@@ -154,7 +154,7 @@ describe('with time passing', () => {
     });
   };
 
-  it('says that a code has ended, before it is tried and after', async () => {
+  it('reports an expired passcode before and after it is submitted', async () => {
     const login = jest.fn(async () => {
       throw new AuthError('status', 'refused', {
         status: 400,
@@ -172,7 +172,7 @@ describe('with time passing', () => {
     expect(button('Send a new passcode').getAttribute('aria-disabled')).toBeNull();
   });
 
-  it('says until when to wait for a code, and the button comes back', async () => {
+  it('shows the end of a rate limit on requests and re-enables the button', async () => {
     const requestOtp = jest.fn<AuthClient['requestOtp']>(sent);
     requestOtp.mockImplementationOnce(async () => limited(900));
     await askForCode({ requestOtp });
@@ -183,7 +183,7 @@ describe('with time passing', () => {
     expect(screen.getByLabelText('Passcode from the email')).toBeTruthy();
   });
 
-  it('says until when to wait for another try, and the button comes back', async () => {
+  it('shows the end of a rate limit on attempts and re-enables the button', async () => {
     const login = jest.fn<AuthClient['login']>(async () => {
       throw new AuthError('status', 'refused', {
         status: 400,
@@ -195,13 +195,13 @@ describe('with time passing', () => {
     fill('Passcode from the email', '123456');
     await click('Sign in');
     expect(screen.getByText(/Please wait until \d+:\d\d/)).toBeTruthy();
-    // The link in a mail is of no use here.
+    // The link in the email does not help here.
     expect(screen.queryByText(/someone else may be typing your address/)).toBeNull();
     await click('Sign in');
     expect(screen.getByText(/That passcode isn’t right/)).toBeTruthy();
   });
 
-  it('holds a new code back for as long as the service says', async () => {
+  it('disables a new request for as long as the service specifies', async () => {
     const requestOtp = jest.fn<AuthClient['requestOtp']>(sent);
     await askForCode({ requestOtp });
     expect(button('Send a new passcode (in 30 s)').getAttribute('aria-disabled')).toBe('true');
@@ -219,7 +219,7 @@ describe('with time passing', () => {
   });
 });
 
-it('says to anyone who came by the link in a mail how to go on', async () => {
+it('shows instructions to visitors who follow the link in an email', async () => {
   open({ requestOtp: sent });
   expect(screen.queryByText(/Type the address that the email came to/)).toBeNull();
   history.replaceState(null, '', '#mail=a.token');
@@ -228,13 +228,13 @@ it('says to anyone who came by the link in a mail how to go on', async () => {
   expect(location.hash).toBe('');
 });
 
-it('leads back to the email where no code was asked for', async () => {
+it('returns to the email step if no passcode was requested', async () => {
   open({}, `${PAGE}/otp`);
   await waitFor(() => expect(address()).toBe(PAGE));
   expect(screen.getByLabelText('Email address')).toBeTruthy();
 });
 
-it('names an empty field as empty', async () => {
+it('reports an empty field', async () => {
   open({ requestOtp: sent });
   fireEvent.click(screen.getByRole('button', { name: 'Email me a passcode' }));
   expect(await screen.findByText('Type your email address.')).toBeTruthy();
@@ -249,7 +249,7 @@ it.each<[string, Partial<Subscription> | undefined, RegExp, RegExp]>([
   ['has one', { isActive: true }, /This device has your subscription now/, /no subscription/],
   ['has none', undefined, /has no subscription/, /This device has/],
   ['had one', { isActive: false }, /Signed in as/, /This device has|no subscription/],
-])('says of an account that %s what this device has', async (_what, found, said, unsaid) => {
+])('shows the state of this device for an account that %s', async (_what, found, said, unsaid) => {
   const store = open({}, `${PAGE}/success`, async () => found);
   act(() => void store.dispatch(signedIn({ accountId: 'a', email: EMAIL })));
   expect(await screen.findByText(said)).toBeTruthy();
@@ -257,8 +257,8 @@ it.each<[string, Partial<Subscription> | undefined, RegExp, RegExp]>([
   expect(screen.queryByText('No email added yet?')).toBeNull();
 });
 
-describe('a page that needs somebody', () => {
-  it('has the form itself, and goes on where it stands', async () => {
+describe('a page that requires sign-in', () => {
+  it('contains the sign-in form and continues in place', async () => {
     const login = jest.fn<AuthClient['login']>();
     const store = open({ requestOtp: sent, login }, '/subscriptions/manage');
     login.mockImplementation(async () => {
@@ -277,7 +277,7 @@ describe('a page that needs somebody', () => {
     expect(passcodeProgress.get('sign-in')).toBeUndefined();
   });
 
-  it('is at the code still after a reload', async () => {
+  it('keeps the passcode step after a reload', async () => {
     const now = Date.now();
     passcodeProgress.set('sign-in', { email: EMAIL, resendAt: now, expiresAt: now + 60_000 });
     const store = open({}, '/subscriptions/manage');

@@ -18,9 +18,10 @@ import { selectSubscriber } from '../state/session.slice.ts';
 import { requestPasscode, signInWithPasscode } from '../state/session.thunks.ts';
 
 /**
- * Signs in on this device with a passcode, on a page of its own.
+ * Signs in on this device with a passcode, on a dedicated page.
  *
- * @param page Path of that page, without locale; its route has the steps `otp` and `success`.
+ * @param page The path of the page, without the locale; its route has the steps `otp` and
+ * `success`.
  */
 export function SignInFlow({ page, step }: { page: string; step: 'otp' | undefined }) {
   const subscriber = useAppSelector(selectSubscriber);
@@ -53,11 +54,11 @@ export function SignInFlow({ page, step }: { page: string; step: 'otp' | undefin
   );
 }
 
-/** Signs in on a page that is about something else, which shows it as soon as there is somebody. */
+/** Signs in on a page about something else, which appears as soon as there is a session. */
 export function SignInInPlace() {
   const steps = useStepsInPlace('sign-in', () => {
     passcodeProgress.set('sign-in', undefined);
-    // What had the focus is gone.
+    // The focused element is gone.
     focusHeading();
   });
   return <SignInForms steps={steps} />;

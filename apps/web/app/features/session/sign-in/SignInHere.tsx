@@ -8,8 +8,8 @@ import { SignInInPlace } from './SignInFlow.tsx';
 import classes from './SignInHere.module.css';
 
 /**
- * The form to sign in with, on the page that needs somebody. Inside an app the session is the app's, so there it leads
- * to where an app takes one.
+ * The sign-in form on a page that requires it. Inside an app, the session belongs to the app, so it
+ * links to where the app signs in.
  */
 export function SignInHere({ inApp = <SignInInApp /> }: { inApp?: ReactNode }) {
   return (

@@ -13,10 +13,10 @@ const pictures = {
   devices: <AsidePicture source={devicesPicture} ground="breast" />,
 } as const;
 
-/** What a page is signed in to for: pages with the same form are told apart by it. */
+/** The purpose of signing in, by which users can tell pages with the same form apart. */
 export type SignInPurpose = keyof typeof pictures;
 
-/** The picture of a page to sign in on. */
+/** The illustration of a sign-in page. */
 export function SignInPicture({ purpose }: { purpose: SignInPurpose }) {
   return pictures[purpose];
 }

@@ -1,23 +1,26 @@
-/** What follows when a flow has ended well: the one place where hosts of the page are told. */
+/** Side effects of a completed flow: the only place that notifies hosts of the page. */
 import type { AppThunk } from '../../../store/app-thunk.ts';
 
-/** Somebody signed in on this device. The page goes on when this is done; an app has the tokens by then. */
+/**
+ * Runs after a sign-in on this device. The page continues when it resolves; an app has the tokens
+ * by then.
+ */
 export function onSignedIn(): AppThunk<Promise<void>> {
   return async (_dispatch, _getState, { fire }) => {
     fire('subscriptions.activated', { by: 'email' });
   };
 }
 
-/** The account has its first email. */
+/** Runs after the account's first email was added. */
 export function onEmailAdded(): AppThunk<Promise<void>> {
   return async (_dispatch, _getState, { fire, native }) => {
-    // An app has the email in its token: it asks for a new one then.
+    // An app's token contains the email, so the app requests a new token.
     native?.tell('subscriptionsAddEmailSuccess');
     fire('subscriptions.emailAdded');
   };
 }
 
-/** The account has another email. */
+/** Runs after the account's email was changed. */
 export function onEmailChanged(): AppThunk<Promise<void>> {
   return async (_dispatch, _getState, { fire, native }) => {
     native?.tell('subscriptionsEditEmailSuccess');

@@ -1,10 +1,10 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import { rootReducer } from '../../../store/root-reducer.ts';
 
-/** Who is signed in. Tokens stay in the auth client. */
+/** The signed-in account. Tokens stay in the auth client. */
 export interface Subscriber {
   accountId: string;
-  /** `null` for an account that has not been given an email yet. */
+  /** `null` for an account without an email. */
   email: string | null;
 }
 
@@ -14,10 +14,13 @@ export type SessionState =
   | {
       status: 'signed-in';
       subscriber: Subscriber;
-      /** What the buyer typed at the checkout, `null` for nothing; absent until the service has said. */
+      /**
+       * The address that the buyer entered at the checkout, `null` for none; absent until the
+       * service has responded.
+       */
       checkoutEmail?: string | null;
     }
-  /** The service could not say. The page offers to ask again. */
+  /** The service could not be reached. The page offers a retry. */
   | { status: 'unreachable' };
 
 const sessionSlice = createSlice({

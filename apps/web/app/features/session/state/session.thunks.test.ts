@@ -35,8 +35,8 @@ function open() {
   return { accounts, service, fired, openStore, ...openStore() };
 }
 
-describe('what is reported of a session', () => {
-  it('is that a device was given the subscription, and that it was left', async () => {
+describe('session events', () => {
+  it('reports a sign-in and a sign-out', async () => {
     const { accounts, store, fired } = open();
     accounts.addAccount({ email: EMAIL });
     await store.dispatch(requestPasscode(EMAIL));
@@ -52,13 +52,13 @@ describe('what is reported of a session', () => {
 });
 
 describe('a session', () => {
-  it('is anonymous where nobody has signed in', async () => {
+  it('is anonymous before a sign-in', async () => {
     const { store } = open();
     await store.dispatch(restoreSession());
     expect(selectSession(store.getState()).status).toBe('anonymous');
   });
 
-  it('comes back after a reload', async () => {
+  it('is restored after a reload', async () => {
     const { auth, openStore } = open();
     const { accountId } = await auth.createAccount();
     const reloaded = openStore();
@@ -66,14 +66,14 @@ describe('a session', () => {
     expect(selectSubscriber(reloaded.store.getState())).toEqual({ accountId, email: null });
   });
 
-  it('is not taken for signed out when the service cannot be reached', async () => {
+  it('is not reported as signed out if the service is unreachable', async () => {
     const { accounts, store } = open();
     accounts.fail('token', 'network');
     await store.dispatch(restoreSession());
     expect(selectSession(store.getState()).status).toBe('unreachable');
   });
 
-  it('is entered by passcode, and left by signing out', async () => {
+  it('starts with a passcode and ends with a sign-out', async () => {
     const { accounts, store, openStore } = open();
     accounts.addAccount({ email: EMAIL });
     await expect(store.dispatch(requestPasscode(EMAIL))).resolves.toMatchObject({ ok: true });
@@ -94,7 +94,7 @@ describe('a session', () => {
     expect(selectSession(reloaded.store.getState()).status).toBe('anonymous');
   });
 
-  it('gets an email once the passcode proves it', async () => {
+  it('has an email once the passcode confirms it', async () => {
     const { accounts, auth, store } = open();
     await auth.createAccount();
     const edit = await store.dispatch(requestEmailEdit(EMAIL));
@@ -106,7 +106,7 @@ describe('a session', () => {
     expect(selectSubscriber(store.getState())?.email).toBe(EMAIL);
   });
 
-  it('leaves no token, passcode or hash in the store', async () => {
+  it('keeps tokens, passcodes and hashes out of the Redux store', async () => {
     const { auth, store } = open();
     const session = await auth.createAccount();
     const state = JSON.stringify(store.getState());
@@ -116,7 +116,7 @@ describe('a session', () => {
 });
 
 describe('a subscription', () => {
-  it('is forgotten when the session ends', async () => {
+  it('is cleared when the session ends', async () => {
     const { auth, service, store } = open();
     await auth.createAccount();
     service.subscription = subscriptionWire();
@@ -126,14 +126,14 @@ describe('a subscription', () => {
     expect(selectSubscriptionStatus(store.getState()).status).toBe('unknown');
   });
 
-  it('that is none is no failure', async () => {
+  it('treats a missing subscription as a result, not a failure', async () => {
     const { auth, store } = open();
     await auth.createAccount();
     await store.dispatch(refreshSubscription());
     expect(selectSubscriptionStatus(store.getState())).toEqual({ status: 'none' });
   });
 
-  it('that cannot be looked up says why', async () => {
+  it('reports the reason when the lookup fails', async () => {
     const { auth, service, store } = open();
     await auth.createAccount();
     service.faults.push({ kind: 'status', status: 503, body: { error: 'unavailable' } });
@@ -144,7 +144,7 @@ describe('a subscription', () => {
     });
   });
 
-  it('is waited for after checkout, until the service knows it', async () => {
+  it('waits after checkout until the service reports the subscription', async () => {
     const { auth, service, store } = open();
     await auth.createAccount();
     service.subscription = subscriptionWire();
@@ -154,7 +154,7 @@ describe('a subscription', () => {
     expect(selectActiveSubscription(store.getState())).toBeDefined();
   });
 
-  it('is no longer waited for when the page is left', async () => {
+  it('stops waiting when the user leaves the page', async () => {
     const { auth, store } = open();
     await auth.createAccount();
     await expect(store.dispatch(awaitEntitlement(AbortSignal.abort()))).resolves.toBe('aborted');

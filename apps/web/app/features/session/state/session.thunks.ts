@@ -16,21 +16,21 @@ import {
   type Subscriber,
 } from './session.slice.ts';
 
-/** What a form gets back: done, or why not. */
+/** The result of a form: success, or the failure. */
 export type Outcome<T = object> = ({ ok: true } & T) | { ok: false; failure: ServiceFailure };
 
 function subscriberOf({ accountId, email }: Session): Subscriber {
   return { accountId, email };
 }
 
-/** Brings the session back after a reload or the return from checkout, without asking anyone. */
+/** Restores the session after a reload or the return from checkout, without user interaction. */
 export function restoreSession(): AppThunk<Promise<void>> {
   return async (dispatch, getState, { auth }) => {
     dispatch(restoreStarted());
     try {
       const session = await auth.restore();
       if (!session) dispatch(signedOut());
-      // Anyone who watches has heard of it.
+      // The watcher has already stored it.
       else if (!selectSubscriber(getState())) dispatch(sessionFound(session));
     } catch (error) {
       dispatch(toServiceFailure(error).kind === 'signed-out' ? signedOut() : sessionUnreachable());
@@ -38,7 +38,9 @@ export function restoreSession(): AppThunk<Promise<void>> {
   };
 }
 
-/** Keeps the store in step with the auth client, which other tabs and renewals change too. */
+/**
+ * Keeps the store in sync with the auth client, which other tabs and token renewals also change.
+ */
 export function watchSession(): AppThunk<() => void> {
   return (dispatch, _getState, { auth }) =>
     auth.subscribe((session) => {
@@ -48,8 +50,8 @@ export function watchSession(): AppThunk<() => void> {
 }
 
 /**
- * Says who is there. An app gives the same token for hours, whose email may be older than the account's: there the
- * account is asked as well.
+ * Stores the signed-in account. Apps reuse a token for hours, so its email can be outdated: inside
+ * an app, the account is fetched as well.
  */
 function sessionFound(session: Session): AppThunk<void> {
   return (dispatch, getState, { auth, native }) => {
@@ -65,17 +67,17 @@ function sessionFound(session: Session): AppThunk<void> {
         dispatch(signedIn({ accountId, email: account.email }));
       },
       () => {
-        // The token's word stands.
+        // Keep the email from the token.
       },
     );
   };
 }
 
-/** A passcode that is on its way. */
+/** A passcode that has been sent. */
 export interface PasscodeSent {
-  /** Also in the mail. */
+  /** The reference that the email contains as well. */
   reference?: string;
-  /** For how long it is valid, if the service says so. */
+  /** The validity in seconds, if the service specifies it. */
   expiresInSeconds?: number;
 }
 
@@ -108,10 +110,13 @@ export function signInWithPasscode(email: string, otp: string): AppThunk<Promise
   };
 }
 
-/** Accounts whose checkout is being asked. */
+/** Accounts with a pending lookup. */
 const asking = new Set<string>();
 
-/** Finds out what was typed at the checkout, once. Where the provider doesn't say, it stays unknown. */
+/**
+ * Looks up the address entered at the checkout, once. It stays unknown if the provider does not
+ * return it.
+ */
 export function findCheckoutEmail(): AppThunk<void> {
   return (dispatch, getState, { subscriptions }) => {
     const accountId = selectSubscriber(getState())?.accountId;

@@ -3,7 +3,7 @@ import { Actions, ApplicationSection } from '../../kit/ApplicationPage.tsx';
 import { AppLink } from '../../kit/links/AppLink.tsx';
 import { WebOnly } from '../../kit/native/WebOnly.tsx';
 
-/** Beside plans: the way of those who have paid already, in an app by the app’s own means. */
+/** Next to plans: the link for existing subscribers; inside an app, the app's own screen. */
 export function AlreadySubscribed() {
   return (
     <ApplicationSection heading={<Trans>Already subscribed?</Trans>}>

@@ -1,8 +1,10 @@
-/** What holds for every subscription, in the words of its terms: they say it, and so do the answers before one buys. */
+/**
+ * The conditions of every subscription. The terms and the questions before a purchase share these
+ * texts.
+ */
 import { Trans } from '@lingui/react/macro';
 import { SERVED_COUNTRIES } from '@mallard/catalogue';
 
-/** How many countries the subscription is sold in. */
 export const SERVED_COUNTRY_COUNT = SERVED_COUNTRIES.length;
 
 export function WhatIsSoldWhere() {

@@ -6,7 +6,7 @@ import { AppLink } from '../../kit/links/AppLink.tsx';
 import { useSitePath } from '../../kit/links/navigation.ts';
 import nestPicture from './nest.svg?url';
 
-/** For an account that has none: to the offer, or to another account. */
+/** Shown to an account without a subscription: links to the offer or to another account. */
 export function NoSubscription() {
   const sitePath = useSitePath();
   const { subscriptionName } = brand;

@@ -13,9 +13,10 @@ import { selectSubscriptionStatus } from './state/subscription-status.slice.ts';
 import { ToSubscription } from './ToSubscription.tsx';
 
 /**
- * Signs in on this device, with a passcode sent to the subscription's email.
+ * Signs in on this device with a passcode sent to the subscription's email.
  *
- * @param page Path of the page it stands on, without locale; its route has the steps `otp` and `success`.
+ * @param page The path of the page, without the locale; its route has the steps `otp` and
+ * `success`.
  */
 export function SignInScreen({ page, heading }: { page: string; heading: ReactNode }) {
   const { step } = useParams();
@@ -49,7 +50,7 @@ export function SignInScreen({ page, heading }: { page: string; heading: ReactNo
   );
 }
 
-/** What the account has that somebody signed in to: not every one has a subscription. */
+/** Shows what the account has after a sign-in: not every account has a subscription. */
 function SignedIn({ page }: { page: string }) {
   const state = useAppSelector(selectSubscriptionStatus);
   const isNone = state.status === 'none';

@@ -5,7 +5,7 @@ import { SubscriptionSummarySkeleton } from './status/SubscriptionSummarySkeleto
 import wingPicture from './wing.svg?url';
 
 const skeleton = (
-  // The column beside it has its room already.
+  // Reserves the space of the second column.
   <Columns aside={<></>}>
     <SubscriptionSummarySkeleton />
   </Columns>
@@ -15,7 +15,7 @@ const SubscriberPart = lazyPart(async () => (await import('./SubscriberPart.tsx'
   waiting: skeleton,
 });
 
-/** Where a subscriber stands; until it is known who is there, the shape of it. */
+/** The subscription page; a skeleton until the session is known. */
 export function SubscriberPage() {
   return (
     <SessionGate

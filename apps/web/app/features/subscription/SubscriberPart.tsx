@@ -9,16 +9,16 @@ import { selectSubscriptionStatus } from './state/subscription-status.slice.ts';
 import { SubscriptionGate } from './SubscriptionGate.tsx';
 import { SubscriptionSummarySkeleton } from './status/SubscriptionSummarySkeleton.tsx';
 
-/** The page of a subscriber, when it is known who is there. */
+/** The subscription page of a signed-in account. */
 export function SubscriberPart({ subscriber }: { subscriber: Subscriber }) {
   const state = useAppSelector(selectSubscriptionStatus);
-  // The first steps ask for it themselves.
+  // The first steps already ask for the email.
   const asksForEmail =
     state.status !== 'unknown' && !(state.status === 'known' && hasFirstSteps(state.subscription));
   const account = <AccountAside subscriber={subscriber} asksForEmail={asksForEmail} />;
   return (
     <>
-      {/* Another account is another subscription. */}
+      {/* Remount for another account, which has another subscription. */}
       <SubscriptionGate
         key={subscriber.accountId}
         none={

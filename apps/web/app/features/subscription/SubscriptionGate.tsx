@@ -13,7 +13,7 @@ import { selectSubscriptionStatus } from './state/subscription-status.slice.ts';
 import { refreshSubscription, watchSubscription } from './state/subscription-status.thunks.ts';
 import { useBusy } from '../../kit/use-busy.ts';
 
-/** Keeps the signed-in account's subscription in step, and shows what is made of it. */
+/** Keeps the signed-in account's subscription up to date and renders its children with it. */
 export function SubscriptionGate({
   children,
   none,
@@ -21,7 +21,7 @@ export function SubscriptionGate({
 }: {
   children: (subscription: Subscription) => ReactNode;
   none: ReactNode;
-  /** Until it is known: the shape of what will come. */
+  /** Renders a skeleton until the subscription is known. */
   waiting: (isSlow: boolean) => ReactNode;
 }) {
   const state = useAppSelector(selectSubscriptionStatus);
@@ -56,7 +56,7 @@ export function SubscriptionGate({
   }
 }
 
-/** It is known, but of a while ago. */
+/** Shown when the subscription is known, but the latest refresh failed. */
 function NotNewest({ failure }: { failure: ServiceFailure }) {
   return (
     <InlineMessage

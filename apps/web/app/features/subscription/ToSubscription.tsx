@@ -11,14 +11,14 @@ import classes from './ToSubscription.module.css';
 import { selectSubscriptionStatus } from './state/subscription-status.slice.ts';
 import { refreshSubscription } from './state/subscription-status.thunks.ts';
 
-/** Where somebody who is signed in goes on: to the subscription, or, without one, to what there is. */
+/** The next step after a sign-in: the subscription or, without one, the offer. */
 export function ToSubscription() {
   const dispatch = useAppDispatch();
   const { subscriptionName } = brand;
   const sitePath = useSitePath();
   const state = useAppSelector(selectSubscriptionStatus);
   useEffect(() => void dispatch(refreshSubscription()), [dispatch]);
-  // A link that is replaced takes the focus with it: there is only its room until it is known where it leads.
+  // Replacing a link would drop its focus, so only reserve its space until the target is known.
   const isOpen = state.status === 'unknown' && !state.isSlow;
   return (
     <div className={isOpen ? classes.room : undefined}>

@@ -22,7 +22,7 @@ beforeEach(() => {
   window.matchMedia = (() => ({ matches: false })) as unknown as typeof window.matchMedia;
 });
 
-/** A page with a jar of its own, which may refuse what is put into it. */
+/** Opens a page with its own cookie jar, which can reject cookies. */
 function openPage({ search = '', cookies = '', refuses = false } = {}) {
   const jar = new Map(
     cookies
@@ -59,7 +59,7 @@ function openPage({ search = '', cookies = '', refuses = false } = {}) {
 }
 
 describe('settings of a page', () => {
-  it('are those that are stored', () => {
+  it('are read from the cookies', () => {
     const { settings } = openPage({ cookies: 'kl=de-de; other=1; kp=-2' });
     expect(settings()).toMatchObject({
       status: 'ready',
@@ -69,7 +69,7 @@ describe('settings of a page', () => {
     });
   });
 
-  it('are kept one by one, and a default as nothing at all', () => {
+  it('are stored one by one, and defaults are deleted', () => {
     const { host, jar, store } = openPage();
     store.dispatch(changeSetting('kl', 'fr-fr', host));
     expect([...jar]).toEqual([['kl', 'fr-fr']]);
@@ -77,7 +77,7 @@ describe('settings of a page', () => {
     expect([...jar]).toEqual([]);
   });
 
-  it('keep the region that another took the place of (specification §3, Previous Region)', () => {
+  it('remember the replaced region (specification §3, Previous Region)', () => {
     const { host, jar, store } = openPage();
     store.dispatch(changeSetting('kl', 'fr-fr', host));
     expect(jar.has('mpr')).toBe(false);
@@ -89,7 +89,7 @@ describe('settings of a page', () => {
     expect([...jar]).toEqual([]);
   });
 
-  it('come back step by step, from the page and from the cookies', () => {
+  it('are restored by undo, on the page and in the cookies', () => {
     const { host, jar, store, settings } = openPage({ cookies: 'kn=1' });
     store.dispatch(changeSetting('kl', 'fr-fr', host));
     store.dispatch(changeSetting('kn', undefined, host));
@@ -104,7 +104,7 @@ describe('settings of a page', () => {
     expect(settings().values).toEqual({ kn: '1' });
   });
 
-  it('of an address wait to be taken over', () => {
+  it('from the URL wait for the visitor to accept them', () => {
     const { host, jar, store, settings, location } = openPage({
       search: '?kl=de-de&utm=1',
       cookies: 'kn=1',
@@ -120,13 +120,13 @@ describe('settings of a page', () => {
     expect(settings().offered).toBeUndefined();
   });
 
-  it('of an address go with it when they are declined', () => {
+  it('from the URL are removed when the visitor declines them', () => {
     const { host, jar, store, settings, location } = openPage({ search: '?kl=de-de' });
     store.dispatch(declineOffer(host));
     expect([settings().offered, location.search, jar.size]).toEqual([undefined, '', 0]);
   });
 
-  it('are in the address where cookies are refused', () => {
+  it('stay in the URL if cookies are blocked', () => {
     const { host, store, settings, location } = openPage({ search: '?kl=de-de', refuses: true });
     expect(settings()).toMatchObject({ kept: 'address', values: { kl: 'de-de' } });
     store.dispatch(changeSetting('kp', '1', host));
@@ -135,7 +135,7 @@ describe('settings of a page', () => {
     expect(location.search).toBe('?kl=de-de');
   });
 
-  it('move to the address when a cookie is refused after all', () => {
+  it('move to the URL if storing a cookie fails', () => {
     const { host, store, settings, location, state } = openPage();
     state.refuses = true;
     store.dispatch(changeSetting('kp', '1', host));
@@ -143,14 +143,14 @@ describe('settings of a page', () => {
     expect(location.search).toBe('?kp=1');
   });
 
-  it('of another tab take their place', () => {
+  it('are replaced by changes from another tab', () => {
     const { host, jar, store, settings } = openPage({ cookies: 'kn=1' });
     jar.set('kl', 'se-sv');
     store.dispatch(rereadStored(host));
     expect(settings()).toMatchObject({ values: { kn: '1', kl: 'se-sv' }, past: [] });
   });
 
-  it('survive any address and any cookies', () => {
+  it('stay valid for any URL and any cookies', () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.constantFrom('"><script>', '//evil.example', "red;}*{background:url('//evil')", '%'),
@@ -172,13 +172,13 @@ describe('settings of a page', () => {
   });
 });
 
-describe('a file of settings', () => {
-  it('comes back as it was', () => {
+describe('a settings file', () => {
+  it('round-trips the settings', () => {
     const values = { kl: 'de-de', kt: 'Comic Neue', k7: '395323' } as const;
     expect(parseSettingsFile(settingsFileText(values))).toEqual({ values, ignored: [] });
   });
 
-  it('may have been edited, and what is no setting is counted', () => {
+  it('can be edited by hand, and invalid entries are counted', () => {
     const { host, store, settings } = openPage({ cookies: 'kn=1' });
     const read = parseSettingsFile(
       '\uFEFF{"format":"settings","settings":{"kp":"1","kl":"<b>","x":"1","__proto__":{"kn":"1"}}}',
@@ -191,7 +191,7 @@ describe('a file of settings', () => {
     });
   });
 
-  it('is nothing else', () => {
+  it('is rejected in any other format', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         expect(parseSettingsFile(text)).toBeUndefined();
@@ -201,7 +201,7 @@ describe('a file of settings', () => {
 });
 
 describe('the bookmarklet', () => {
-  it('has nothing in it that its settings could end', () => {
+  it('contains no setting that breaks out of its string literal', () => {
     fc.assert(
       fc.property(
         fc.dictionary(

@@ -28,17 +28,17 @@ import {
 
 const REGION = 'kl' satisfies SettingKey;
 
-/** What "Previous Region" becomes where one region takes the place of another: the way back is offered first. */
+/** Returns "Previous Region" after a change of region, so that it is offered first. */
 function previousRegion(left: string | undefined, code: string | undefined): SettingValues {
   const { defaultCode } = findSetting(REGION);
   return !left || !code || left === code || code === defaultCode ? {} : { mpr: left };
 }
 
 /**
- * Reads what is stored and what the address brings.
+ * Reads the stored settings and those in the URL.
  *
- * Where cookies are kept, settings of an address are only offered: a link must not change what a visitor has
- * chosen. Where they are refused, the address is where settings are.
+ * If cookies work, settings in the URL are only offered: a link must not change what a visitor has
+ * chosen. If cookies are blocked, the URL is the storage.
  */
 export function readSettingsOfPage(host: SettingsHost = window): AppThunk<void> {
   return (dispatch) => {
@@ -56,7 +56,7 @@ export function readSettingsOfPage(host: SettingsHost = window): AppThunk<void> 
   };
 }
 
-/** Takes over what another tab or the header's button has stored meanwhile. */
+/** Rereads settings that another tab or the header's button has stored in the meantime. */
 export function rereadStored(host: SettingsHost = window): AppThunk<void> {
   return (dispatch, getState) => {
     const { status, kept, values } = selectSettings(getState());
@@ -66,7 +66,7 @@ export function rereadStored(host: SettingsHost = window): AppThunk<void> {
   };
 }
 
-/** Sets one; an undefined code resets it. */
+/** Changes one setting; an undefined code resets it. */
 export function changeSetting(
   key: SettingKey,
   code: string | undefined,
@@ -88,7 +88,7 @@ export function resetSettings(host?: SettingsHost): AppThunk<void> {
   return change({}, { kind: 'reset-all' }, host);
 }
 
-/** Puts settings of elsewhere in the place of all that are. */
+/** Replaces all settings with imported or loaded ones. */
 export function replaceSettings(
   { values, ignored }: SettingsRead,
   kind: 'imported' | 'loaded',
@@ -97,7 +97,7 @@ export function replaceSettings(
   return change(values, { kind, count: changeCount(values), ignored: ignored.length }, host);
 }
 
-/** Takes over what the address brought. */
+/** Applies the settings from the URL. */
 export function acceptOffer(host?: SettingsHost): AppThunk<void> {
   return (dispatch, getState) => {
     const { offered, ignored } = selectSettings(getState());
@@ -130,7 +130,7 @@ function change(
   host: SettingsHost = window,
 ): AppThunk<void> {
   return (dispatch, getState) => {
-    // As it is stored and will be read again: no defaults, in one order.
+    // Normalized as for storage: without defaults, in a fixed order.
     const values: SettingValues = Object.fromEntries(changedSettings(wanted));
     const kept = keepSettings(host, values, selectSettings(getState()).kept);
     dispatch(settingsChanged({ values, what, kept }));

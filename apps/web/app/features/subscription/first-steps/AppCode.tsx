@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { QrCode } from '@mallard/ui/qr-code';
 
-/** Leads a phone to the page of the app, which offers the store of that phone. */
+/** A QR code that opens the app's page on a phone, which offers that phone's store. */
 export function AppCode() {
   const { t } = useLingui();
   return (

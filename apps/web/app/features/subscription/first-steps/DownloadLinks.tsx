@@ -7,7 +7,7 @@ import { downloadLinks } from '../../download/call-to-action/download-links.ts';
 import { downloadActions } from '../../download/call-to-action/messages.ts';
 import type { DeviceHere } from './device-here.ts';
 
-/** Our app for this device, or, where none is known to be, the list of all. */
+/** Links to our app for this device, or to the list of all platforms if the device is unknown. */
 export function DownloadLinks({
   device: { platforms },
   variant,

@@ -15,8 +15,8 @@ const AppCode = lazyPart(async () => (await import('./AppCode.tsx')).AppCode, {
 });
 
 /**
- * What makes a new subscription last and work: three steps, remembered in this browser. Gone when all of them are done
- * and the page is opened again.
+ * Three steps that set up a new subscription, stored in this browser. Hidden on the next visit once
+ * all are done.
  */
 export function FirstSteps({ address, device }: { address: SignInAddress; device: DeviceHere }) {
   const { t } = useLingui();

@@ -4,7 +4,7 @@ import classes from './IncludedProducts.module.css';
 import { ProductDescription, ProductIcon } from './ProductDescription.tsx';
 import { ProductName } from './ProductName.tsx';
 
-/** The parts of the subscription, with a word about the one that is not sold everywhere. */
+/** The parts of the subscription, with a note about the one that is not sold everywhere. */
 const products = CATALOGUE.find(({ region }) => region === 'us')?.entitlements ?? [];
 
 export function IncludedProducts() {

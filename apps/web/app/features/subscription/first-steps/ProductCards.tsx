@@ -13,7 +13,10 @@ import { ProductName } from './ProductName.tsx';
 
 type Product = Entitlement['product'];
 
-/** What the subscription unlocks: what each part is, how it stands on this device, and what to do to use it. */
+/**
+ * The products that the subscription unlocks: description, availability on this device, and the
+ * next step.
+ */
 export function ProductCards({
   products,
   device,

@@ -9,7 +9,7 @@ import {
 
 type Product = Pick<Entitlement, 'product'>;
 
-/** The icon of a part of the subscription; nothing for a part that this page does not know. */
+/** The icon of a product; renders nothing for an unknown product. */
 export function ProductIcon({ product }: Product) {
   if (product === ENTITLEMENTS.networkProtection.product) return <VpnProductIcon />;
   if (product === ENTITLEMENTS.dataBrokerProtection.product) {
@@ -20,7 +20,7 @@ export function ProductIcon({ product }: Product) {
   return null;
 }
 
-/** What a part of the subscription does, in a sentence or two; nothing for a part that this page does not know. */
+/** Describes a product in one or two sentences; renders nothing for an unknown product. */
 export function ProductDescription({ product }: Product) {
   if (product === ENTITLEMENTS.networkProtection.product) {
     return <Trans>One encrypted connection for everything on your device.</Trans>;

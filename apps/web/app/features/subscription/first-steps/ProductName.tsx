@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Entitlement } from '@mallard/catalogue';
 
-/** A part of the subscription in the reader's words; a part that this page does not know keeps its own name. */
+/** The localized name of a product; an unknown product keeps its own name. */
 export function ProductName({ product }: Pick<Entitlement, 'product'>) {
   switch (product) {
     case 'Network Protection':

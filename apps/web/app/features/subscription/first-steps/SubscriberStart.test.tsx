@@ -39,7 +39,7 @@ function showCards(device: DeviceHere) {
   };
 }
 
-/** The code for a phone comes later than the rest. */
+/** Waits for the QR code, which is loaded on demand. */
 const showSteps = (device: DeviceHere, address: SignInAddress = { kind: 'none' }) =>
   act(async () => {
     renderInPage(
@@ -72,7 +72,7 @@ describe('each product', () => {
       'Works on a Mac or PC',
       ['How it works'],
     ],
-  ])('has a next step on %s', (_name, device, vpn, removalState, removal) => {
+  ])('offers a next step on %s', (_name, device, vpn, removalState, removal) => {
     const card = showCards(device);
     expect(card('VPN').links).toEqual(vpn);
     expect(card('VPN').text).toContain('Then turn it on there');
@@ -83,7 +83,7 @@ describe('each product', () => {
     expect(card('AI chat for subscribers').links).toEqual(['Open the chat']);
   });
 
-  it('is ready where our own browser shows the page', () => {
+  it('is ready in our own browser', () => {
     const card = showCards(on(MAC, { duckduckgo: { platform: 'macos' } }));
     expect(card('VPN')).toEqual({ links: [], text: expect.stringContaining('Ready to use') });
     expect(card('VPN').text).toContain('Turn it on in the app');
@@ -91,7 +91,7 @@ describe('each product', () => {
 });
 
 describe('the first steps', () => {
-  it('count the email of the account, and remember what else was done', async () => {
+  it('include the account’s email and remember completed steps', async () => {
     await showSteps(on(MAC));
     expect(boxes()).toEqual([false, false, false]);
     fireEvent.click(screen.getByRole('checkbox', { name: 'Turn on the VPN' }));
@@ -107,7 +107,7 @@ describe('the first steps', () => {
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
-  it('can be taken back', async () => {
+  it('can be unchecked', async () => {
     await showSteps(on(MAC));
     const box = screen.getByRole('checkbox', { name: 'Get the app' });
     fireEvent.click(box);
@@ -116,7 +116,7 @@ describe('the first steps', () => {
     expect(localStorage.getItem('firstSteps')).toBe('');
   });
 
-  it('know that an app is there which shows the page', async () => {
+  it('mark the app as installed inside the app', async () => {
     await showSteps(on(IPHONE, {}, true));
     expect(boxes()).toEqual([false, true, false]);
     expect(screen.queryByRole('link', { name: /App Store/ })).toBeNull();

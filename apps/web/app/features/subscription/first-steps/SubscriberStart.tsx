@@ -11,7 +11,7 @@ import { FirstSteps } from './FirstSteps.tsx';
 import { ProductCards } from './ProductCards.tsx';
 import { UnlockedInApp } from './UnlockedInApp.tsx';
 
-/** What to do with what one has paid for, on this device. Nothing where nothing is unlocked. */
+/** The start page of a subscriber on this device. Renders nothing if no product is unlocked. */
 export function SubscriberStart({
   subscription: { isActive, productId },
   subscriber,

@@ -4,22 +4,22 @@ import {
   type DownloadPlatform,
 } from '../../download/call-to-action/call-to-action.ts';
 
-/** What products can do where the page is open. */
+/** The device's support for our products. */
 export interface DeviceHere {
-  /** Our app is what shows the page: nothing has to be installed. */
+  /** Whether the page is inside our app, so that nothing must be installed. */
   hasApp: boolean;
-  /** Whose app is for this device: one, a choice where it is in doubt, none that is known. */
+  /** The platforms of the matching app: one, several if uncertain, none if unknown. */
   platforms: readonly DownloadPlatform[];
   isComputer: boolean;
 }
 
-/** @param isInApp Our app has said that it shows the page. */
+/** @param isInApp Whether our app has reported that it shows the page. */
 export function deviceHere(isInApp: boolean, from: Navigator = navigator): DeviceHere {
   const device = detectPlatform(inputFromNavigator(from));
   const { type, platforms } = callToActionFor(device, '');
   return {
     hasApp: isInApp || type === 'SET_AS_DEFAULT',
-    // All of them is no choice.
+    // All platforms are no choice.
     platforms: platforms.length > 2 ? [] : platforms,
     isComputer: device.formFactor === 'desktop',
   };

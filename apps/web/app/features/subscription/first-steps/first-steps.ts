@@ -3,10 +3,16 @@ import { explainSubscription, type Subscription } from '@mallard/subscription-cl
 import { useState } from 'react';
 import { FIRST_STEPS_KEY } from '../../../environment/browser/account-mark.ts';
 
-/** How long the first steps are shown after a subscription has started. */
+/**
+ * The time in milliseconds after the start of a subscription during which the first steps are
+ * shown.
+ */
 const FIRST_STEPS_MS = 14 * 24 * 60 * 60 * 1000;
 
-/** Whether the first steps are still shown: early on, and only while the subscription renews and works. */
+/**
+ * Whether the first steps are still shown: only early on, while the subscription is active and
+ * renews.
+ */
 export function hasFirstSteps(subscription: Subscription): boolean {
   const { productId, isActive, startedAt, asOf = Date.now() } = subscription;
   const { standing } = explainSubscription(subscription);
@@ -15,7 +21,7 @@ export function hasFirstSteps(subscription: Subscription): boolean {
   return isActive && isNew && isFine && unlockedBy(productId).length > 0;
 }
 
-/** What only the buyer knows to be done; the email is the account's. */
+/** The steps that only the user can mark as done; the account determines the step for the email. */
 export type FirstStep = 'app' | 'vpn';
 
 function readSteps(): readonly FirstStep[] {
@@ -23,12 +29,12 @@ function readSteps(): readonly FirstStep[] {
     const words = (localStorage.getItem(FIRST_STEPS_KEY) ?? '').split(' ');
     return (['app', 'vpn'] as const).filter((step) => words.includes(step));
   } catch {
-    // Blocked: nothing is remembered.
+    // Storage is blocked: nothing is remembered.
     return [];
   }
 }
 
-/** The first steps that are done, remembered in this browser. */
+/** Returns the completed first steps, which are stored in this browser, and their setter. */
 export function useFirstSteps() {
   const [done, setDone] = useState(readSteps);
   function mark(step: FirstStep, isDone: boolean): void {
@@ -37,7 +43,7 @@ export function useFirstSteps() {
     try {
       localStorage.setItem(FIRST_STEPS_KEY, next.join(' '));
     } catch {
-      // As far as this page goes.
+      // Storage is blocked: the steps last as long as the page.
     }
   }
   return { done, mark } as const;

@@ -7,7 +7,7 @@ import { DateText } from '../../../kit/DateText.tsx';
 import type { Action } from '../state/use-action.ts';
 import type { ProofStep } from './proof-step.ts';
 
-/** Ends the renewal in two clicks: what it means, and yes. */
+/** Cancels the renewal in two clicks: an explanation, then the confirmation. */
 export function CancelSubscription({
   explanation,
   cancel,

@@ -15,15 +15,15 @@ import { useAction } from '../state/use-action.ts';
 
 export interface ChangePlanProps {
   subscription: Subscription;
-  /** What is sold where the subscription was bought. */
+  /** The products that are sold in the subscription's market. */
   products: Resource<Product[]>;
   previewOf: BillingResources['previewOf'];
   change: (productId: string) => Promise<ChangeOutcome>;
 }
 
 /**
- * From paying by the month to paying by the year, or back. Says what it costs before it asks; the prices are asked for
- * when somebody wants to know.
+ * Switches between monthly and yearly billing. Shows the price before the confirmation; prices are
+ * loaded only when the dialog opens.
  */
 export function ChangePlan(props: ChangePlanProps) {
   const { t } = useLingui();
@@ -72,7 +72,7 @@ function Offer(props: OfferProps) {
   return <Terms {...props} productId={product.productId} period={period} percent={percent} />;
 }
 
-/** Says what the other plan costs, and changes to it. */
+/** Shows the price of the other plan and switches to it. */
 function Terms({
   previewOf,
   change,
@@ -128,7 +128,7 @@ function Terms({
   );
 }
 
-/** What is asked for is on its way, or failed and can be asked for again. */
+/** Shows that a resource is loading, or its failure with a retry. */
 function Pending({
   resource,
   error,

@@ -11,7 +11,9 @@ import { toServiceFailure } from '../../../kit/service-failure/service-failure.t
 import { DateText } from '../../../kit/DateText.tsx';
 import classes from './Invoices.module.css';
 
-/** The bills, newest first. `isOver`: nothing will be billed any more, so where there are none nothing is said. */
+/**
+ * The invoices, newest first. `isOver`: nothing more will be billed, so an empty list is not shown.
+ */
 export function Invoices({ billing, isOver }: { billing: Resource<Billing>; isOver: boolean }) {
   const { t } = useLingui();
   const { data, error, isLoading } = useResource(billing);
@@ -95,7 +97,7 @@ function InvoiceRow({ invoice: { at, amount, currency, status, url } }: { invoic
       </td>
       <td className={classes.view}>
         {url && (
-          // Its name has the word that is seen: people who control the browser by voice say that word.
+          // The accessible name contains the visible text, which users of voice control say.
           <a href={url} rel="noreferrer">
             <VisuallyHidden>
               {t({ message: `Invoice of ${day}`, comment: 'Names a link to a bill' })}

@@ -14,7 +14,7 @@ import { ManageSubscription } from './ManageSubscription.tsx';
 const { others: _, ...WEB } = subscriptionWire({ subscriptionId: 'sub_web', others: [] });
 const { others: __, ...STORE } = subscriptionWire({ platform: 'google', others: [] });
 
-/** `email`: where passcodes go; any passcode is right. */
+/** `email`: the recipient of passcodes; any passcode is accepted. */
 async function open(current: typeof WEB, other?: typeof WEB, email: string | null = null) {
   const { service, openPage } = openServices();
   const proofs: string[] = [];
@@ -45,7 +45,7 @@ async function open(current: typeof WEB, other?: typeof WEB, email: string | nul
   return { service, proofs };
 }
 
-/** Of what can be done about each subscription, in the order of the page. */
+/** Returns the headings of the actions for each subscription, in page order. */
 const headings = () =>
   screen
     .getAllByRole('heading', { level: 2 })
@@ -82,7 +82,7 @@ describe('first steps', () => {
 });
 
 describe('ManageSubscription', () => {
-  it('cancels the web subscription of an account whose current one is a store’s', async () => {
+  it('cancels a web subscription next to a current store subscription', async () => {
     const { service } = await open(STORE, WEB);
     expect(headings()).toEqual(['Billed by Google Play', 'Another subscription', 'Invoices']);
     fireEvent.click(screen.getByRole('button', { name: 'Cancel subscription' }));
@@ -96,7 +96,7 @@ describe('ManageSubscription', () => {
     );
   });
 
-  it('leads to the store for a purchase beside the current web subscription', async () => {
+  it('links to the store for a purchase next to the current web subscription', async () => {
     await open(WEB, STORE);
     expect(headings()).toEqual(['Invoices', 'Another subscription', 'Billed by Google Play']);
     expect(screen.getAllByRole('button', { name: 'Cancel subscription' })).toHaveLength(1);
@@ -114,7 +114,7 @@ describe('ManageSubscription', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
   };
 
-  it('cancels by itself once the passcode that it needs is typed', async () => {
+  it('cancels automatically once the required passcode is entered', async () => {
     const { service, proofs } = await open(WEB, undefined, 'ada@example.org');
     fireEvent.click(screen.getByRole('button', { name: 'Cancel subscription' }));
     demandProof(service);
@@ -127,7 +127,7 @@ describe('ManageSubscription', () => {
     await waitFor(() => expect(screen.queryByText('First, confirm it’s you')).toBeNull());
   });
 
-  it('changes nothing and says nothing when the passcode is not given', async () => {
+  it('changes nothing and shows no error when the passcode is canceled', async () => {
     const { service } = await open(WEB, undefined, 'ada@example.org');
     fireEvent.click(screen.getByRole('button', { name: 'Cancel subscription' }));
     demandProof(service);
@@ -139,14 +139,14 @@ describe('ManageSubscription', () => {
     await waitFor(() => expect(confirm.getAttribute('aria-disabled')).not.toBe('true'));
     expect(service.subscription).toMatchObject({ status: 'Auto-Renewable' });
     expect(screen.queryByText(/needs a fresh passcode/)).toBeNull();
-    // It can be asked for again.
+    // Canceling can be retried.
     fireEvent.click(confirmButton());
     await waitFor(() =>
       expect(service.subscription).toMatchObject({ status: 'Not Auto-Renewable' }),
     );
   });
 
-  it('asks for a passcode before it opens the provider’s pages', async () => {
+  it('requires a passcode before it opens the provider’s pages', async () => {
     const { service } = await open(WEB, undefined, 'ada@example.org');
     demandProof(service);
     fireEvent.click(screen.getByRole('button', { name: 'Card and billing address' }));

@@ -26,10 +26,10 @@ import { SubscriberStart } from '../first-steps/SubscriberStart.tsx';
 import { SubscriptionView, type SubscriptionControls } from './SubscriptionView.tsx';
 import type { ProofStep } from './proof-step.ts';
 
-/** In the address that a payment page leads back to. */
+/** The query parameter in the return URL of a payment page. */
 const FROM_PAYMENT = { name: 'from', value: 'payment' } as const;
 
-/** The subscriptions of the signed-in account, and what their buttons do. */
+/** The subscriptions of the signed-in account, with their actions. */
 export function ManageSubscription({
   subscription,
   subscriber,
@@ -83,7 +83,7 @@ function OneSubscription({
   children,
 }: {
   subscription: Subscription;
-  /** Where a fresh passcode is sent. */
+  /** The recipient of a fresh passcode. */
   email: string | null;
   isRepairing: boolean;
   account?: ReactNode;
@@ -116,7 +116,7 @@ function OneSubscription({
     },
     ...resources,
   };
-  /** Asks for the passcode that one of them needs. */
+  /** Returns the form for the passcode that the action requires. */
   const stepOf = (proof: Proof): ProofStep | undefined =>
     proof.pending && email !== null
       ? { form: <ProofForm proof={proof} email={email} />, cancel: proof.cancel }
@@ -138,7 +138,7 @@ function OneSubscription({
   );
 }
 
-/** Whether somebody is just back from paying, and the news of it is being looked for. */
+/** Whether the user has just returned from paying and the payment is still being confirmed. */
 function useRepair(): boolean {
   const dispatch = useAppDispatch();
   const [parameters] = useSearchParams();

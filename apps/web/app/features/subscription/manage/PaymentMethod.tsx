@@ -12,7 +12,7 @@ import { SubscriptionFailureMessage } from '../status/SubscriptionFailureMessage
 import classes from './PaymentMethod.module.css';
 import type { ProofStep } from './proof-step.ts';
 
-/** The card that is charged, the next charge, and where to change both. */
+/** The charged card and the next charge, with links to change both. */
 export function PaymentMethod({
   billing,
   nextCharge,
@@ -79,7 +79,10 @@ const CARD_NAMES: Readonly<Record<string, string>> = {
 };
 const cardName = (brand: string | undefined) => CARD_NAMES[brand ?? ''];
 
-/** The last digits of the card; renders nothing if the provider doesn't report a card or the request failed. */
+/**
+ * The last digits of the card; renders nothing if the provider doesn't report a card or the request
+ * failed.
+ */
 function CardFact({ billing }: { billing: Resource<Billing> }) {
   const { data, isLoading } = useResource(billing);
   if (!data?.card && !isLoading) return null;

@@ -7,7 +7,7 @@ import { ApplicationSection } from '../../../kit/ApplicationPage.tsx';
 import { eventAttributes } from '../../../environment/measurement/event-attributes.ts';
 import classes from './StoreInstructions.module.css';
 
-/** For what a store bills: it is changed and ended there, and how. */
+/** Explains how to change or cancel a subscription that a store bills. */
 export function StoreInstructions({ managedAt }: { managedAt: ManagedAt }) {
   switch (managedAt.biller) {
     case 'web':

@@ -2,12 +2,12 @@ import { expect, it } from '@jest/globals';
 import { subscriptionScenarios } from '@mallard/subscription-client/testing';
 import * as stories from './SubscriptionView.stories.tsx';
 
-/** Stores do not say why a bank refused; there it is one state. */
+/** Stores do not report why a bank declined, so these are a single state there. */
 const isTold = (platform: string, name: string) =>
   platform === 'stripe' || !name.startsWith('grace-');
 
 it.each(['stripe', 'apple', 'google'] as const)(
-  'every state billed by %s has a story',
+  'has a story for every state billed by %s',
   (platform) => {
     const { default: meta, ...named } = stories;
     const shown = Object.values(named).map(({ args }) => ({ ...meta.args, ...args }));

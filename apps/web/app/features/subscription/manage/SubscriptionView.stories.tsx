@@ -14,7 +14,7 @@ import { FirstSteps } from '../first-steps/FirstSteps.tsx';
 import { ProductCards } from '../first-steps/ProductCards.tsx';
 import { ConfirmingPayment } from '../status/AwaitedSubscription.tsx';
 
-/** One moment for all, so that the dates in the pictures stay. */
+/** A fixed time, so that the dates in screenshots are stable. */
 const NOW = Date.UTC(2026, 4, 20, 12);
 
 const devices = {
@@ -25,13 +25,13 @@ const devices = {
 } as const satisfies Record<string, DeviceHere>;
 
 interface Shown {
-  /** A name of `subscriptionScenarios`. */
+  /** A name from `subscriptionScenarios`. */
   state: string;
   platform: ScenarioPlatform;
-  /** What every button ends in. */
+  /** The outcome of every button. */
   outcome: ChangeOutcome;
   isRepairing: boolean;
-  /** Where the page is open. */
+  /** The device that shows the page. */
   device: keyof typeof devices;
   email: string | null;
 }

@@ -59,7 +59,7 @@ function controlsWith(
   };
 }
 
-/** Shows it with what was asked for when it came, where that comes at all. */
+/** Renders the state and waits for its data, unless a test withholds it. */
 async function show(
   name: string,
   {
@@ -106,12 +106,12 @@ const dialogOf = (title: string) => {
   return dialog;
 };
 
-/** A button of a dialog, which jsdom doesn't open. */
+/** Finds a button in a dialog, which jsdom doesn't open. */
 const dialogButton = (title: string, name: string) =>
   within(dialogOf(title)).getByRole('button', { name, hidden: true });
 const confirmCancel = () => dialogButton('Cancel your subscription?', 'Cancel subscription');
 
-describe('what a store bills', () => {
+describe('a subscription billed by a store', () => {
   const headings = () => screen.getAllByRole('heading').map(({ textContent }) => textContent);
 
   it.each(['apple', 'google'] as const)(
@@ -122,19 +122,19 @@ describe('what a store bills', () => {
     },
   );
 
-  it('comes after what there is to use, where all is well', async () => {
+  it('shows the instructions after the products if all is well', async () => {
     await show('active', { platform: 'apple' });
     expect(headings()).toEqual(['Products', 'Billed by Apple']);
   });
 });
 
-it('says nothing of a billing period that it has no word for', async () => {
+it('omits an unknown billing period', async () => {
   await show('unclear');
   expect(screen.queryByText('Billing')).toBeNull();
   expect(screen.queryByText('Monthly Subscription')).toBeNull();
 });
 
-describe('what is offered', () => {
+describe('available actions', () => {
   it.each([
     ['trial', ['Switch to yearly', 'Card and billing address', 'Cancel subscription']],
     ['trial-ending', ['Keep subscription', 'Card and billing address']],
@@ -147,13 +147,13 @@ describe('what is offered', () => {
     ['disputed', ['Cancel subscription']],
     ['expired', []],
     ['waiting', []],
-  ])('in the state “%s”: %j', async (name, expected) => {
+  ])('offers in the state “%s”: %j', async (name, expected) => {
     await show(name);
     expect(buttons()).toEqual(expected);
   });
 
   it.each(['apple', 'google'] as const)(
-    'nothing but the way to %s, where it is billed',
+    'offers only the link to %s if it bills',
     async (platform) => {
       await show('active', { platform });
       expect(buttons()).toEqual([]);
@@ -162,7 +162,7 @@ describe('what is offered', () => {
     },
   );
 
-  it('a way back where it has ended, and no longer the way to the store', async () => {
+  it('offers a new subscription instead of the store link after the end', async () => {
     await show('expired', { platform: 'google' });
     expect(screen.queryByText('Billed by Google Play')).toBeNull();
     expect(screen.getByRole('link', { name: 'Subscribe again' }).getAttribute('href')).toBe(
@@ -172,7 +172,7 @@ describe('what is offered', () => {
 });
 
 describe('a failed payment', () => {
-  it('says why, until when everything works, and how many days that is', async () => {
+  it('shows the reason, the deadline and the days left', async () => {
     await show('grace-insufficient_funds');
     expect(screen.getByText(/wasn’t enough money/)).toBeTruthy();
     expect(screen.getByText(/to keep your subscription/).textContent).toBe(
@@ -180,7 +180,7 @@ describe('a failed payment', () => {
     );
   });
 
-  it('comes before the status, and hides the products', async () => {
+  it('is shown above the status and hides the products', async () => {
     await show('grace');
     const notice = screen.getByText('Your last payment didn’t go through');
     const status = screen.getByText('Status', { selector: 'dt' });
@@ -198,18 +198,18 @@ describe('a failed payment', () => {
     ['expired_card', /The card has expired/],
     ['authentication_required', /wants you to confirm/],
     ['other', /didn’t accept the payment/],
-  ])('has words of its own for %s', async (reason, words) => {
+  ])('has a specific text for %s', async (reason, words) => {
     await show(reason === 'card_declined' ? 'grace' : `grace-${reason}`);
     expect(screen.getByText(words)).toBeTruthy();
   });
 
-  it('is not asked for again while the news of its payment is looked for', async () => {
+  it('shows no pay button while the payment is being confirmed', async () => {
     await show('grace', { isRepairing: true });
     expect(screen.getByText('Checking your payment …')).toBeTruthy();
     expect(screen.queryByRole('button', { name: PAY })).toBeNull();
   });
 
-  it('leaves for the bank’s page once, and the button comes back with the page', async () => {
+  it('opens the bank’s page once and re-enables the button on return', async () => {
     const fixPayment = jest.fn(async (): Promise<ChangeOutcome> => ({ ok: true, isLeaving: true }));
     await show('grace', { fixPayment });
     const button = screen.getByRole('button', { name: PAY });
@@ -224,7 +224,7 @@ describe('a failed payment', () => {
     expect(fixPayment).toHaveBeenCalledTimes(2);
   });
 
-  it('gives the button back when the page is never left', async () => {
+  it('re-enables the button if the page is not left', async () => {
     jest.useFakeTimers();
     await show('grace', { fixPayment: async () => ({ ok: true, isLeaving: true }) });
     await press(PAY);
@@ -232,7 +232,7 @@ describe('a failed payment', () => {
     expect(screen.getByRole('button', { name: PAY }).hasAttribute('aria-disabled')).toBe(false);
   });
 
-  it('says why the page for it cannot be opened', async () => {
+  it('explains why the payment page cannot be opened', async () => {
     await show('grace', {
       fixPayment: async () => ({ ok: false, failure: { kind: 'billing-unavailable' } }),
     });
@@ -242,7 +242,7 @@ describe('a failed payment', () => {
 });
 
 describe('canceling', () => {
-  it('says what it means before it asks for the second click', async () => {
+  it('explains the effect before the second click', async () => {
     const cancel = jest.fn(done);
     await show('active', { cancel });
     const dialog = dialogOf('Cancel your subscription?');
@@ -261,7 +261,7 @@ describe('canceling', () => {
     );
   });
 
-  it('is done once, however often it is clicked', async () => {
+  it('sends one request, no matter how often it is clicked', async () => {
     let answer!: (outcome: ChangeOutcome) => void;
     const cancel = jest.fn(() => new Promise<ChangeOutcome>((resolve) => (answer = resolve)));
     await show('active', { cancel });
@@ -282,7 +282,7 @@ describe('canceling', () => {
     expect(dialogOf('Cancel your subscription?').textContent).toContain('communication error');
   });
 
-  it('is taken back in one click', async () => {
+  it('can be undone with one click', async () => {
     const resume = jest.fn(done);
     await show('ending', { resume });
     await press('Keep subscription');
@@ -292,7 +292,7 @@ describe('canceling', () => {
 });
 
 describe('changing the plan', () => {
-  it('says from when on, and what it costs, before it asks', async () => {
+  it('shows the date and the price before the confirmation', async () => {
     const changePlan = jest.fn((_productId: string) => done());
     await show('active', { changePlan });
     await press('Switch to yearly');
@@ -305,7 +305,7 @@ describe('changing the plan', () => {
     expect(changePlan).toHaveBeenCalledWith('ddg-privacy-pro-yearly-renews-us');
   });
 
-  it('offers to ask again when the prices cannot be had', async () => {
+  it('offers a retry when the prices cannot be loaded', async () => {
     const load = jest.fn(async () => productsFor('us').map(productFromWire));
     load.mockRejectedValueOnce({ code: 'network' });
     await show('active', { products: createResource({ load }) });
@@ -333,7 +333,7 @@ describe('invoices', () => {
   };
   const settle = () => act(async () => undefined);
 
-  it('are a table, with the card that is charged above', async () => {
+  it('are listed in a table below the charged card', async () => {
     const load = jest.fn(async () => ({
       invoices: [invoice],
       card: { last4: '4242', brand: 'visa' },
@@ -352,19 +352,19 @@ describe('invoices', () => {
     expect(link.getAttribute('href')).toBe('https://billing.test/in_1');
   });
 
-  it('that are none are said to be none', async () => {
+  it('show a note if there are none yet', async () => {
     await show('trial');
     await settle();
     expect(screen.getByText(/None yet/)).toBeTruthy();
   });
 
-  it('are not announced where there will be none', async () => {
+  it('are hidden if there will be none', async () => {
     await show('trial-ending');
     await settle();
     expect(screen.queryByText('Invoices')).toBeNull();
   });
 
-  it('leave out a kind of card that is not known', async () => {
+  it('omit an unknown card brand', async () => {
     const card = { last4: '4242', brand: 'unknown' };
     await show('active', {
       billing: createResource({ load: async () => ({ invoices: [], card }) }),
@@ -373,7 +373,7 @@ describe('invoices', () => {
     expect(screen.getByText('Card').nextSibling?.textContent?.trim()).toBe('•••• 4242');
   });
 
-  it('that did not come are asked for again', async () => {
+  it('are loaded again after a failure', async () => {
     const load = jest.fn(async () => ({ invoices: [invoice], card: undefined }));
     load.mockRejectedValueOnce({ code: 'network' });
     await show('active', { billing: createResource({ load }) });
@@ -383,7 +383,7 @@ describe('invoices', () => {
     expect(screen.getByText('May 20, 2026')).toBeTruthy();
   });
 
-  it('are not asked for where a store bills', async () => {
+  it('are not requested if a store bills', async () => {
     const load = jest.fn(async () => ({ invoices: [], card: undefined }));
     await show('active', { billing: createResource({ load }), platform: 'apple' });
     await settle();
@@ -392,8 +392,8 @@ describe('invoices', () => {
   });
 });
 
-describe('where one stands', () => {
-  it('says how far a free trial is, and what the first charge is for', async () => {
+describe('the status', () => {
+  it('shows the progress of a free trial and the first charge', async () => {
     await show('trial');
     const bar = screen.getByRole('progressbar', { name: 'Day 3 of 7 of your free trial' });
     expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual(['3', '7']);
@@ -402,7 +402,7 @@ describe('where one stands', () => {
     );
   });
 
-  it('says the price of the plan that will be paid, and takes the change back', async () => {
+  it('shows the price of the pending plan and undoes the change', async () => {
     const changePlan = jest.fn((_productId: string) => done());
     await show('change-pending', { changePlan });
     expect(screen.getByText('Renews on').nextSibling?.textContent).toBe(
@@ -421,7 +421,7 @@ describe('where one stands', () => {
     ['expired', 'Nothing more is charged', /no second free trial/],
     ['trial-used', 'There’s no second free trial', /This card has had a free trial before/],
     ['unconfirmed', 'Waiting for your payment to be confirmed …', /Everything works until/],
-  ])('names why in the state “%s”', async (name, title, words) => {
+  ])('explains the reason in the state “%s”', async (name, title, words) => {
     await show(name);
     expect(screen.getByText(title)).toBeTruthy();
     expect(screen.getByText(words)).toBeTruthy();
@@ -435,12 +435,12 @@ describe('where one stands', () => {
     expect(screen.getByText('Status', { selector: 'dt' }).nextSibling?.textContent).toBe(status);
   });
 
-  it('calls an invoice that was never paid “Not paid”', async () => {
+  it('labels an invoice that was never paid “Not paid”', async () => {
     await show('unpaid');
     expect(screen.getAllByRole('cell').map(({ textContent }) => textContent)).toContain('Not paid');
   });
 
-  it('leads to the store anyone who paused it there, and sells nothing', async () => {
+  it('links to the store for a pause there, and sells nothing', async () => {
     await show('paused', { platform: 'google' });
     expect(screen.getByText('You paused it in your app store')).toBeTruthy();
     expect(screen.getByText(/It resumes automatically on/).textContent).toContain('June 18, 2026');
@@ -448,7 +448,7 @@ describe('where one stands', () => {
     expect(screen.getByRole('link', { name: /^Open your subscriptions at/ })).toBeTruthy();
   });
 
-  it('says that canceling ends right away what nothing was paid for', async () => {
+  it('warns that canceling takes effect immediately if nothing was paid', async () => {
     await show('suspended');
     expect(dialogOf('Cancel your subscription?').textContent).toContain('It ends right away');
     cleanup();
@@ -460,7 +460,7 @@ describe('where one stands', () => {
 });
 
 it.each(['stripe', 'apple', 'google'] as const)(
-  'shows every state there is: %s',
+  'renders every state billed by %s',
   async (platform) => {
     for (const { name, subscription } of subscriptionScenarios({
       now: NOW,

@@ -19,7 +19,7 @@ import classes from './SubscriptionView.module.css';
 import type { BillingResources } from '../state/billing-resources.ts';
 import { useAction, type Action } from '../state/use-action.ts';
 
-/** What the buttons do. */
+/** The actions behind the buttons. */
 export interface SubscriptionControls extends BillingResources {
   cancel: () => Promise<ChangeOutcome>;
   resume: () => Promise<ChangeOutcome>;
@@ -32,13 +32,13 @@ export interface SubscriptionViewProps {
   subscription: Subscription;
   explanation: SubscriptionExplanation;
   controls: SubscriptionControls;
-  /** Back from paying what was open: the news of it may be on its way. */
+  /** Whether the user has just paid the open amount and the payment is still being confirmed. */
   isRepairing?: boolean;
-  /** Where the payment is still to be confirmed: what is being done about it. */
+  /** The progress of an unconfirmed payment. */
   confirmation?: ReactNode;
-  /** While canceling waits for a passcode. */
+  /** Set while canceling requires a passcode. */
   cancelProof?: ProofStep | undefined;
-  /** While the provider's pages wait for a passcode. */
+  /** Set while the provider's pages require a passcode. */
   portalProof?: ProofStep | undefined;
   /** The account, at the top of the second column. */
   account?: ReactNode;
@@ -46,7 +46,7 @@ export interface SubscriptionViewProps {
   children?: ReactNode;
 }
 
-/** Everything there is to know and to do about a subscription, in each of its states. */
+/** All information and actions of a subscription, in each of its states. */
 export function SubscriptionView({
   subscription,
   explanation,
@@ -67,7 +67,7 @@ export function SubscriptionView({
     return outcome;
   };
   useEffect(() => {
-    // The button that did it is gone.
+    // The button with the focus was removed.
     if (done && document.activeElement === document.body) top.current?.focus();
   });
   const cancel = useAction(() => controls.cancel().then(tell('cancelled')));
@@ -151,7 +151,7 @@ export function SubscriptionView({
   );
 }
 
-/** Standings whose notice needs the subscriber's attention before anything else on the page. */
+/** The states whose notice needs the subscriber's attention before anything else on the page. */
 const PROBLEMS: ReadonlySet<Standing> = new Set<Standing>([
   'payment-failed',
   'suspended',
@@ -167,7 +167,7 @@ function PendingPlanNotice({
   keep,
 }: {
   plan: PendingPlan;
-  /** Takes the change back. */
+  /** Undoes the change. */
   keep: Action | undefined;
 }) {
   const at = plan.effectiveAt;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
-/** A fresh passcode is asked for before something is done. */
+/** A passcode that is required before an action. */
 export interface ProofStep {
   form: ReactNode;
-  /** Does without it, and without what needed it. */
+  /** Cancels the passcode and the action. */
   cancel: () => void;
 }

@@ -11,16 +11,16 @@ import { isRetryable } from './subscription-status.thunks.ts';
 export interface BillingResources {
   billing: Resource<Billing>;
   products: Resource<Product[]>;
-  /** What another plan costs, and from when on, as the billing provider works it out. */
+  /** Loads the price of another plan and its start date, as computed by the billing provider. */
   previewOf: (productId: string) => Resource<PlanChange>;
 }
 
 /**
- * What a subscriber may look up: the bills, and what else is sold where the subscription was bought, in the currency
- * that it is charged in.
+ * Creates the resources of a subscriber's page: the invoices, and the other plans in the market and
+ * currency of the subscription.
  *
- * @param place A country, `us` or `row`; without it the service chooses.
- * @param subscriptionId Which one, where there are several.
+ * @param place A country, `us` or `row`; if omitted, the service chooses.
+ * @param subscriptionId The subscription, if the account has several.
  */
 export function createBillingResources(
   place: string | undefined,

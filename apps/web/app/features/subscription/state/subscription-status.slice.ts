@@ -5,10 +5,10 @@ import { signedOut } from '../../session/state/session.slice.ts';
 import { rootReducer } from '../../../store/root-reducer.ts';
 
 export type SubscriptionStatusState =
-  /** `isSlow`: the first answer takes long. */
+  /** `isSlow`: the first response is slow. */
   | { status: 'unknown'; isSlow?: true }
   | { status: 'none' }
-  /** `failure`: it was known, and the newest look failed. */
+  /** `failure`: the subscription is known, but the latest refresh failed. */
   | { status: 'known'; subscription: Subscription; failure?: ServiceFailure }
   | { status: 'failed'; failure: ServiceFailure };
 
@@ -32,7 +32,7 @@ const subscriptionStatusSlice = createSlice({
       state.status === 'unknown' ? { status: 'unknown', isSlow: true } : state,
     subscriptionForgotten: (): SubscriptionStatusState => ({ status: 'unknown' }),
   },
-  // Whose subscription it was has gone.
+  // The account has signed out.
   extraReducers: (builder) =>
     void builder.addCase(signedOut, (): SubscriptionStatusState => ({ status: 'unknown' })),
   selectors: {

@@ -15,7 +15,7 @@ import {
   watchSubscription,
 } from './subscription-status.thunks.ts';
 
-/** What a page is looked at through. */
+/** Stands in for the window whose events trigger a refresh. */
 const page = new EventTarget();
 beforeAll(() => void Object.assign(globalThis, { window: page }));
 afterAll(() => void Reflect.deleteProperty(globalThis, 'window'));
@@ -40,7 +40,7 @@ afterEach(() => void jest.useRealTimers());
 const down: FakeFault = { kind: 'status', status: 503, body: { error: 'unavailable' } };
 
 describe('a watched subscription', () => {
-  it('is known, kept when a later look fails, and mended by itself', async () => {
+  it('is kept when a refresh fails, and recovers automatically', async () => {
     const { service, state } = await open();
     expect(state()).toMatchObject({ status: 'known', subscription: { status: 'Auto-Renewable' } });
     service.faults.push(down);
@@ -52,7 +52,7 @@ describe('a watched subscription', () => {
     expect(state()).not.toHaveProperty('failure');
   });
 
-  it('says that the first answer takes long', async () => {
+  it('reports a slow first response', async () => {
     const { openPage, service } = openServices();
     const services = openPage();
     await services.auth.createAccount();
@@ -65,7 +65,7 @@ describe('a watched subscription', () => {
     stop();
   });
 
-  it('is not shown any more to anyone who is signed out', async () => {
+  it('is removed when the session has ended', async () => {
     const { service, state } = await open();
     service.faults.push({ kind: 'status', status: 401, body: { error: 'invalid_token' } });
     await jest.advanceTimersByTimeAsync(5_000);
@@ -74,7 +74,7 @@ describe('a watched subscription', () => {
     expect(state()).toEqual({ status: 'failed', failure: { kind: 'signed-out' } });
   });
 
-  it('is asked for no more when the page is gone', async () => {
+  it('is no longer polled after the page is gone', async () => {
     const { service, stop } = await open();
     stop();
     const before = service.calls.length;
@@ -85,8 +85,8 @@ describe('a watched subscription', () => {
   });
 });
 
-describe('changing it', () => {
-  it('cancels and resumes, and shows what the service made of it', async () => {
+describe('changing a subscription', () => {
+  it('cancels and resumes, and shows the service’s response', async () => {
     const { store, state } = await open();
     await expect(store.dispatch(cancelSubscription())).resolves.toEqual({ ok: true });
     expect(state()).toMatchObject({ subscription: { status: 'Not Auto-Renewable' } });
@@ -94,7 +94,7 @@ describe('changing it', () => {
     expect(state()).toMatchObject({ subscription: { status: 'Auto-Renewable' } });
   });
 
-  it('shows what another window did, and says so', async () => {
+  it('shows a change from another window and reports it', async () => {
     const { service, store, state } = await open();
     service.subscription = subscriptionWire({ status: 'Expired' });
     await expect(store.dispatch(cancelSubscription())).resolves.toEqual({
@@ -105,7 +105,7 @@ describe('changing it', () => {
     expect(state()).toMatchObject({ subscription: { status: 'Expired' } });
   });
 
-  it('finds out what was done when the answer is lost', async () => {
+  it('refreshes the state when the response is lost', async () => {
     const { service, store, state } = await open();
     service.faults.push({ kind: 'lost-answer' });
     await expect(store.dispatch(cancelSubscription())).resolves.toMatchObject({
@@ -115,7 +115,7 @@ describe('changing it', () => {
     expect(state()).toMatchObject({ subscription: { status: 'Not Auto-Renewable' } });
   });
 
-  it('changes nothing when payments are out of order', async () => {
+  it('keeps the plan when billing is unavailable', async () => {
     const { service, store, state } = await open();
     service.faults.push({ kind: 'status', status: 503, body: { error: 'billing_unavailable' } });
     await expect(
@@ -125,7 +125,7 @@ describe('changing it', () => {
     expect(state()).toMatchObject({ subscription: { pendingPlan: undefined } });
   });
 
-  it('has a plan changed from the next period on', async () => {
+  it('schedules a plan change for the next period', async () => {
     const { store, state } = await open();
     await store.dispatch(changePlan('ddg-privacy-pro-yearly-renews-us'));
     expect(state()).toMatchObject({
@@ -133,7 +133,7 @@ describe('changing it', () => {
     });
   });
 
-  it('gives the button back when the portal cannot be opened', async () => {
+  it('reports a failure when the portal cannot be opened', async () => {
     const { store, fired } = await open(subscriptionWire({ platform: 'apple' }));
     await expect(store.dispatch(openPortal())).resolves.toEqual({
       ok: false,
@@ -148,7 +148,7 @@ describe('one of several subscriptions', () => {
   const web = { ...subscriptionWire({ subscriptionId: 'sub_web' }), others: undefined };
   const inStore = () => subscriptionWire({ platform: 'apple', others: [web] });
 
-  it('is changed by its id, and does not take the place of the current one', async () => {
+  it('is changed by its ID without replacing the current one', async () => {
     const { service, store, state, stop } = await open(inStore());
     await expect(store.dispatch(cancelSubscription('sub_web'))).resolves.toEqual({ ok: true });
     await settled();
@@ -168,7 +168,7 @@ describe('one of several subscriptions', () => {
     stop();
   });
 
-  it('that has ended in another window shows the latest', async () => {
+  it('disappears if another window has ended it', async () => {
     const { service, store, state, stop } = await open(inStore());
     service.subscription = subscriptionWire({ platform: 'apple' });
     await expect(store.dispatch(cancelSubscription('sub_web'))).resolves.toEqual({
@@ -181,13 +181,13 @@ describe('one of several subscriptions', () => {
   });
 });
 
-describe('coming back from paying what was open', () => {
+describe('returning from a payment', () => {
   const failing = subscriptionWire({
     status: 'Grace Period',
     lastPaymentFailure: { reason: 'expired_card', at: 1 },
   });
 
-  it('looks until the news has come', async () => {
+  it('polls until the payment is confirmed', async () => {
     const { service, store, state } = await open(failing);
     const repair = store.dispatch(awaitRepair(new AbortController().signal));
     await jest.advanceTimersByTimeAsync(2_000);
@@ -198,7 +198,7 @@ describe('coming back from paying what was open', () => {
     expect(state()).toMatchObject({ subscription: { status: 'Auto-Renewable' } });
   });
 
-  it('stops looking after a minute', async () => {
+  it('stops polling after one minute', async () => {
     const { store, state } = await open(failing);
     const repair = store.dispatch(awaitRepair(new AbortController().signal));
     await jest.advanceTimersByTimeAsync(75_000);

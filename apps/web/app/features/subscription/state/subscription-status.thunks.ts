@@ -19,15 +19,17 @@ import {
   subscriptionStatusSlow,
 } from './subscription-status.slice.ts';
 
-/** What a button gets back: done, or why not. `isLeaving`: the page is on its way out. */
+/**
+ * The result of an action: success, or the failure. `isLeaving`: the browser is navigating away.
+ */
 export type ChangeOutcome = { ok: true; isLeaving?: true } | { ok: false; failure: ServiceFailure };
 
-/** How long a page looks for the news of a payment that was just made good; the provider needs seconds. */
+/** The time in milliseconds that a page polls for a settled payment; the provider takes seconds. */
 const REPAIR_LIMIT_MS = 60_000;
 
 /**
- * A trial that was refused is believed at this look: anyone who subscribes without one at once has a newer subscription,
- * of which the first looks may not know.
+ * The attempt at which a refused trial is final: a user who immediately subscribes without one has
+ * a newer subscription, which the first responses may not contain.
  */
 const LOOKS_AT_A_REFUSAL = 3;
 
@@ -37,16 +39,16 @@ const RETRYABLE: ReadonlySet<ServiceFailure['kind']> = new Set<ServiceFailure['k
   'too-many',
 ]);
 
-/** Whether asking again by itself may help. */
+/** Whether an automatic retry may help. */
 export const isRetryable = (error: unknown): boolean => RETRYABLE.has(toServiceFailure(error).kind);
 
-/** What the page that is open keeps in step; by client, as there is one a page. */
+/** The resource of the open page, by client, as there is one client per page. */
 const watched = new WeakMap<SubscriptionClient, Resource<Subscription | undefined>>();
 
 /**
- * Keeps the store in step with what the service says of the signed-in account, as long as a page shows it.
+ * Keeps the store in sync with the signed-in account's subscription while a page shows it.
  *
- * @returns A stop.
+ * @returns A function that stops it.
  */
 export function watchSubscription(): AppThunk<() => void> {
   return (dispatch, _getState, { subscriptions }) => {
@@ -69,7 +71,7 @@ export function watchSubscription(): AppThunk<() => void> {
   };
 }
 
-/** Asks the service now, whatever was asked a moment ago. */
+/** Fetches the subscription immediately, without deduplication. */
 export function refreshSubscription(): AppThunk<Promise<void>> {
   return async (dispatch, _getState, { subscriptions }) => {
     const resource = watched.get(subscriptions);
@@ -82,7 +84,10 @@ export function refreshSubscription(): AppThunk<Promise<void>> {
   };
 }
 
-/** Takes an answer that came with something else than a look. It says nothing of further subscriptions. */
+/**
+ * Stores a subscription from another response. That response does not include the account's other
+ * subscriptions.
+ */
 function learned(subscription: Subscription): AppThunk<void> {
   return (dispatch, _getState, { subscriptions }) => {
     watched.get(subscriptions)?.set(subscription);
@@ -103,26 +108,27 @@ function changeBy(
       return { ok: true };
     } catch (error) {
       const failure = toServiceFailure(error);
-      // Perhaps it was done and the answer lost, or another window was faster: show what is.
+      // The change may have succeeded with a lost response, or another window was faster: show the
+      // current state.
       if (failure.kind !== 'proof-required') void dispatch(refreshSubscription());
       return { ok: false, failure };
     }
   };
 }
 
-/** Ends the renewal; what is paid for stays. */
+/** Cancels the renewal; access remains until the end of the paid period. */
 export const cancelSubscription = (subscriptionId?: string) =>
   changeBy((client) => client.cancel({ subscriptionId }));
 
-/** Takes the cancellation back. */
+/** Undoes the cancellation. */
 export const resumeSubscription = (subscriptionId?: string) =>
   changeBy((client) => client.resume({ subscriptionId }));
 
-/** Another plan, from the next period on. */
+/** Switches to another plan from the next period on. */
 export const changePlan = (productId: string, subscriptionId?: string) =>
   changeBy((client) => client.changePlan(productId, { subscriptionId }));
 
-/** Leaves for a page of the payment provider. */
+/** Navigates to a page of the payment provider. */
 function leaveFor(
   address: (client: SubscriptionClient) => Promise<string>,
 ): AppThunk<Promise<ChangeOutcome>> {
@@ -139,24 +145,25 @@ function leaveFor(
   };
 }
 
-/** Reports that the button to the provider's pages was pressed. */
+/** Reports that the button to the provider's pages was clicked. */
 export function portalPressed(): AppThunk<void> {
   return (_dispatch, _getState, { fire }) => fire('subscriptions.manageClick', { at: 'web' });
 }
 
-/** To the provider's pages for card, address and bills. */
+/** Opens the provider's pages for card, billing address and invoices. */
 export const openPortal = (subscriptionId?: string) =>
   leaveFor(async (client) => (await client.getPortal({ subscriptionId })).customerPortalUrl);
 
-/** To the provider's page on which the open amount is paid. `returnUrl`: a path of this site. */
+/** Opens the provider's page that collects the open amount. `returnUrl`: a path on this site. */
 export const fixPayment = (returnUrl: string, subscriptionId?: string) =>
   leaveFor(async (client) => (await client.fixPayment(returnUrl, { subscriptionId })).url);
 
 /**
- * Waits, after a checkout, for the subscription itself: the return address only hints at it. What comes may be that a
- * free trial was refused, as its card had one before.
+ * Waits after a checkout for the subscription itself, because the return URL is only a hint. The
+ * result can be a refused free trial, if the card has had one before.
  *
- * @returns How it ended. Never rejects: `failed` is an error that the wait didn't expect, after which it can be started again.
+ * @returns The outcome. Never rejects: `failed` is an unexpected error, after which the wait can be
+ * restarted.
  */
 export function awaitEntitlement(
   signal: AbortSignal,
@@ -180,7 +187,7 @@ export function awaitEntitlement(
       });
       if (isRefused && !signal.aborted) return 'trial-refused';
       if (result.outcome !== 'entitled') return result.outcome;
-      // Entitlements are written in the token too: take one that has them.
+      // The token contains the entitlements too, so fetch a new one.
       await auth.restore().catch(() => undefined);
       if (!signal.aborted) dispatch(learned(result.subscription));
       return result.outcome;

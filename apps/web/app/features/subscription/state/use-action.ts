@@ -5,28 +5,28 @@ import {
 } from '../../../kit/service-failure/service-failure.ts';
 import type { ChangeOutcome } from './subscription-status.thunks.ts';
 
-/** When a page that was to be left is still there, its button comes back after this long, in milliseconds. */
+/** The time in milliseconds after which the button is enabled again if the page was not left. */
 const LEAVING_LIMIT_MS = 15_000;
 
 export interface Action {
   busy: boolean;
   failure: ServiceFailure | undefined;
-  /** Does nothing while it is going on. Resolves to whether it was done. */
+  /** Does nothing while the action is running. Resolves to whether it succeeded. */
   start: () => Promise<boolean>;
-  /** Takes the failure off the page. */
+  /** Clears the failure. */
   forget: () => void;
 }
 
 /**
- * What a button does: once at a time, and the button always comes back.
+ * Runs a button's action, one call at a time, and always enables the button again.
  *
- * Where the page is on its way out the button stays busy until it is gone; it is free again when the browser brings
- * the page back out of its cache, or never left it.
+ * While the browser is navigating away, the button stays busy; it is enabled again if the page
+ * returns from the back/forward cache or was never left.
  */
 export function useAction(run: () => Promise<ChangeOutcome>): Action {
   const [state, setState] = useState<'idle' | 'running' | 'leaving'>('idle');
   const [failure, setFailure] = useState<ServiceFailure>();
-  // Two clicks may come before the page is rendered again.
+  // Two clicks can arrive before the page is rendered again.
   const isGoing = useRef(false);
 
   useEffect(() => {
@@ -60,7 +60,7 @@ export function useAction(run: () => Promise<ChangeOutcome>): Action {
         ok: false,
         failure: toServiceFailure(error),
       }));
-      // A visitor who closes the request for a passcode knows why nothing was done.
+      // A user who cancels the passcode needs no error message.
       if (!outcome.ok && outcome.failure.kind !== 'proof-required') setFailure(outcome.failure);
       isGoing.current = outcome.ok && outcome.isLeaving === true;
       setState(isGoing.current ? 'leaving' : 'idle');

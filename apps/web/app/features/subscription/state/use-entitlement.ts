@@ -6,9 +6,9 @@ export type AwaitedEntitlement =
   'waiting' | 'entitled' | 'still-pending' | 'trial-refused' | 'failed';
 
 /**
- * Waits for an active subscription while the page is seen.
+ * Waits for an active subscription while the page is visible.
  *
- * @param onOutcome Told once for each wait that ended by itself.
+ * @param onOutcome Called once for each wait that was not aborted.
  */
 export function useEntitlement(
   onOutcome?: (outcome: Exclude<AwaitedEntitlement, 'waiting'>) => void,
@@ -31,7 +31,7 @@ export function useEntitlement(
     const wait = () => {
       if (isOver) return;
       controller?.abort();
-      // Hidden pages need not ask; anyone who comes back sees the newest.
+      // Hidden pages do not poll; they refresh when they become visible.
       if (document.visibilityState === 'hidden') return;
       const current = (controller = new AbortController());
       void dispatch(awaitEntitlement(current.signal)).then((result) => {

@@ -9,7 +9,7 @@ import { Over } from './SubscriptionNotice.tsx';
 import { selectSubscriptionStatus } from '../state/subscription-status.slice.ts';
 import { useEntitlement } from '../state/use-entitlement.ts';
 
-/** A payment that is being confirmed. What comes of it is shown by anyone who shows the subscription. */
+/** A payment that is being confirmed. The component around it shows the result. */
 export function AwaitedSubscription() {
   const { outcome, lookAgain } = useEntitlement();
   return outcome === 'still-pending' || outcome === 'failed' ? (
@@ -19,7 +19,7 @@ export function AwaitedSubscription() {
   );
 }
 
-/** The purchase that was waited for has ended: its card has had a free trial before. */
+/** Shown when the purchase was refused because its card has already had a free trial. */
 export function RefusedTrial() {
   const state = useAppSelector(selectSubscriptionStatus);
   if (state.status !== 'known') return null;

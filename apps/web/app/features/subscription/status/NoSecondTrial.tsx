@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 
-/** What anyone who has had a subscription is told before paying again. */
+/** Tells former subscribers before they pay that there is no second free trial. */
 export function NoSecondTrial() {
   return (
     <Trans>

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 
-/** Why nothing is sold to somebody whose bank is looking into a payment. */
+/** Explains why nothing is sold while a bank reviews a disputed payment. */
 export function PaymentDisputedText() {
   return (
     <Trans comment="Instead of a checkout; anyone who cancels then ends the subscription for good">

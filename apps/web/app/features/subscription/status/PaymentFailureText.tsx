@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { PaymentFailureReason } from '@mallard/subscription-client';
 
-/** Why the bank refused, and what helps, in plain words. */
+/** Explains in plain language why the bank declined, and what helps. */
 export function PaymentFailureText({ reason }: { reason: PaymentFailureReason }) {
   switch (reason) {
     case 'card_declined':

@@ -5,7 +5,7 @@ import { ServiceFailureText } from '../../../kit/service-failure/ServiceFailureM
 import type { ServiceFailure } from '../../../kit/service-failure/service-failure.ts';
 import { PaymentDisputedText } from './PaymentDisputedText.tsx';
 
-/** Says why paying, or a change of what is paid for, did not go through; else what went wrong as everywhere. */
+/** Explains why a payment or a plan change failed; other failures get their general text. */
 export function SubscriptionFailureMessage({ failure }: { failure: ServiceFailure }) {
   return (
     <InlineMessage tone="danger" role="alert">

@@ -19,13 +19,13 @@ interface NoticeProps {
   explanation: SubscriptionExplanation;
   /** The invoices, for the amount that is due. */
   billing: Resource<Billing>;
-  /** The page where the open amount is paid. */
+  /** Opens the page that collects the open amount. */
   fix: Action;
-  /** Takes a cancellation back. */
+  /** Undoes a cancellation. */
   resume: Action;
 }
 
-/** What a subscriber should know or do now, with the one button for it. Nothing where all is well. */
+/** The most important notice for a subscriber, with one button. Renders nothing if all is well. */
 export function SubscriptionNotice({ explanation, billing, fix, resume }: NoticeProps) {
   switch (explanation.standing) {
     case 'payment-failed':
@@ -140,7 +140,7 @@ function Ending({ explanation, resume }: Pick<NoticeProps, 'explanation' | 'resu
   );
 }
 
-/** Why nothing is unlocked, by name, and the way back. */
+/** Explains why nothing is unlocked, and links to a new subscription. */
 export function Over({ explanation }: Pick<NoticeProps, 'explanation'>) {
   const { reason, happensAt, nextDate, actions } = explanation;
   return (
@@ -148,7 +148,7 @@ export function Over({ explanation }: Pick<NoticeProps, 'explanation'>) {
       <OverText reason={reason} resumesAt={happensAt} endedAt={nextDate?.at} />
       {actions.includes('buy') && (
         <>
-          {/* Whose trial was refused has just been told so. */}
+          {/* The text about the refused trial already says so. */}
           {reason !== 'trial_used' && (
             <p>
               <NoSecondTrial />

@@ -16,11 +16,11 @@ interface SummaryProps {
   explanation: SubscriptionExplanation;
 }
 
-/** A charge was due, and nobody has said that it failed. */
+/** Whether a charge was due without a confirmed or failed payment. */
 export const isUnconfirmed = ({ reason }: SubscriptionExplanation) =>
   reason === 'payment_unconfirmed';
 
-/** What the color of the band says besides its words. */
+/** The color of the band, which repeats the status text. */
 const TONES: Readonly<Record<SubscriptionExplanation['standing'], string>> = {
   none: 'plain',
   waiting: 'info',
@@ -36,7 +36,7 @@ const TONES: Readonly<Record<SubscriptionExplanation['standing'], string>> = {
 };
 
 /**
- * Status, plan and the next date of a subscription, and how far a free trial is.
+ * The status, the plan and the next date of a subscription, and the progress of a free trial.
  *
  * @param statusId The id of the status fact, to label the element around the summary.
  */
@@ -72,7 +72,7 @@ function Facts({
           <StatusText subscription={subscription} explanation={explanation} />
         </dd>
       </div>
-      {/* A period that this version does not know has no word in the visitor's language. */}
+      {/* This version has no translation for an unknown period. */}
       {subscription.billingPeriod !== 'unknown' && (
         <div>
           <dt>
@@ -160,7 +160,7 @@ function StatusText({ subscription, explanation }: SummaryProps) {
   }
 }
 
-/** The date that matters next and, where something will be charged on it, how much. */
+/** The next relevant date and, if it has a charge, the amount. */
 function NextDate({ explanation: { nextDate, nextCharge } }: Pick<SummaryProps, 'explanation'>) {
   if (!nextDate) return null;
   const charge = nextDate.kind === 'renews' || nextDate.kind === 'first-charge';
@@ -181,7 +181,7 @@ function NextDate({ explanation: { nextDate, nextCharge } }: Pick<SummaryProps, 
   );
 }
 
-/** An amount, and for how long it pays. */
+/** An amount and the period that it pays for. */
 export function ChargeText({
   charge,
 }: {

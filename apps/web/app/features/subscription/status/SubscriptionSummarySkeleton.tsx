@@ -3,7 +3,7 @@ import { Card, Skeleton } from '@mallard/ui';
 import { Pending } from '../../../kit/ApplicationPage.tsx';
 import classes from './SubscriptionSummary.module.css';
 
-/** Keeps the summary's place, and says what is being waited for. */
+/** Keeps the summary's space and announces that it is loading. */
 export function SubscriptionSummarySkeleton({ isSlow = false }: { isSlow?: boolean }) {
   const { t } = useLingui();
   const fact = (

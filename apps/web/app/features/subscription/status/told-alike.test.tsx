@@ -1,6 +1,7 @@
 /**
- * The manage page, the welcome page and the header say of a subscription what everybody says of it: the cases and what is
- * told in each are shared with mails and operators, whose test is `apps/services/src/subscription/operators/told-alike.test.ts`.
+ * Checks that the manage page, the welcome page and the header report the same status of a
+ * subscription. The cases and expectations are shared with emails and operators; their test is
+ * `apps/services/src/subscription/operators/told-alike.test.ts`.
  */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import * as catalogue from '@mallard/catalogue';
@@ -51,7 +52,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** The page on which it is managed. */
+/** Renders the page on which a subscription is managed. */
 async function openManage({ subscription: wire }: SubscriptionScenario) {
   const subscription = subscriptionFromWire(wire!);
   const explanation = explainSubscription(subscription, {
@@ -69,7 +70,7 @@ async function openManage({ subscription: wire }: SubscriptionScenario) {
           changePlan: done,
           fixPayment: done,
           openPortal: done,
-          // What was paid once is not what is told of now.
+          // A past payment must not appear in the current status.
           billing: createResource({
             load: async () => ({
               invoices: [
@@ -98,7 +99,7 @@ async function openManage({ subscription: wire }: SubscriptionScenario) {
 
 const partsOf = (selector: string) =>
   [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
-/** What is read without opening a question first, and without the past. */
+/** Returns the visible text, without dialogs and past invoices. */
 function textOfPage(): string {
   const page = document.body.cloneNode(true) as HTMLElement;
   page.querySelectorAll('dialog, [data-invoices]').forEach((part) => part.remove());
@@ -110,7 +111,7 @@ const fact = (name: string) =>
   [...document.querySelectorAll('dt')].find(({ textContent }) => textContent === name)?.nextSibling
     ?.textContent;
 
-/** What is said of money: each sentence about it has one of these meanings. */
+/** The possible meanings of a text about money, with the pattern of each. */
 const SAID: readonly (readonly [ToldMoney, RegExp])[] = [
   ['charged', /^(First charge on|Renews on)$/m],
   ['due', /If you pay by then|pay soon to keep|pay the amount due/],
@@ -139,7 +140,7 @@ const dateText = (at: number) =>
 const datesOf = ({ date }: ToldOfSubscription) => (date === undefined ? [] : [dateText(date)]);
 const pricesOf = ({ price }: ToldOfSubscription) => (price ? [`$${price}`] : []);
 
-/** By what is pressed, or read, for it. */
+/** The start of the text that offers each action. */
 const OFFERS: Readonly<Record<SubscriptionAction, string>> = {
   'fix-payment': 'Pay ',
   resume: 'Keep subscription',
@@ -152,7 +153,7 @@ const OFFERS: Readonly<Record<SubscriptionAction, string>> = {
 };
 
 describe.each(cases)('$name, by $platform', ({ platform, scenario, told }) => {
-  it('is told on the page where it is managed', async () => {
+  it('is described correctly on the manage page', async () => {
     await openManage(scenario);
     const text = textOfPage();
     expect(fact('Billing')?.toLowerCase()).toBe(told.plan === 'unknown' ? undefined : told.plan);
@@ -169,14 +170,14 @@ describe.each(cases)('$name, by $platform', ({ platform, scenario, told }) => {
     const isLocked =
       /^(Not active|Ended|Paused, because a payment (failed|is disputed)|Starts soon)$/;
     expect(isLocked.test(fact('Status') ?? '')).toBe(!told.works);
-    // Who is billed by a store, and is not done with it, is told where to go.
+    // A subscriber billed by a store gets a link to it.
     const goesToStore = platform !== 'stripe' && !told.offers.includes('buy');
     expect(screen.queryAllByRole('link', { name: /^Open your subscriptions at/ }).length).toBe(
       goesToStore ? 1 : 0,
     );
   });
 
-  it('is told in the question that canceling asks first', async () => {
+  it('is described correctly in the dialog that confirms canceling', async () => {
     await openManage(scenario);
     const question = screen
       .queryByText('Cancel your subscription?')
@@ -191,7 +192,7 @@ describe.each(cases)('$name, by $platform', ({ platform, scenario, told }) => {
     expect(/drops the plan change/.test(question)).toBe(/change-pending/.test(scenario.name));
   });
 
-  it('is told on the page after paying, and in the header', async () => {
+  it('is described correctly on the welcome page and in the header', async () => {
     const services = openServices();
     services.service.subscription = scenario.subscription;
     const page = services.openPage();

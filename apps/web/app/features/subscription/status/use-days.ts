@@ -1,7 +1,7 @@
 import { numberFormat } from '@mallard/locales';
 import { usePage } from '../../../i18n/page-context.ts';
 
-/** "11 days", as the reader's language counts. */
+/** Returns a function that formats a number of days for the locale, such as "11 days". */
 export function useDays(): (days: number) => string {
   const { locale } = usePage();
   return (days) =>

@@ -9,7 +9,7 @@ import { PictureBand } from '../../kit/layout/PictureBand.tsx';
 import classes from './Page.module.css';
 import { SignpostPicture } from './sections/SignpostPicture.tsx';
 
-/** What the server answers, with status 404, where there is no page. */
+/** The page for unknown URLs, served with status 404. */
 export default function NotFoundPage() {
   const { locale } = usePage();
   return (

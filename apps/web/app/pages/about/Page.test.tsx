@@ -9,19 +9,19 @@ afterEach(cleanup);
 describe('AboutPage', () => {
   // Specification §3, static stats on marketing pages.
   it.each(['3 billion', '9 million', '4.8', '4.8 on iOS', '4.7 on Android', '$6,950,000', '335'])(
-    'shows %s',
+    'shows the figure %s',
     (figure) => {
       const { container } = renderInPage(<AboutPage />);
       expect(container.textContent).toContain(figure);
     },
   );
 
-  it('writes figures as the reader does', () => {
+  it('formats figures for the reader’s locale', () => {
     const { container } = renderInPage(<AboutPage />, { locale: 'de' });
     expect(container.textContent).toMatch(/3 Milliarden.*9 Millionen.*4,8.*6\.950\.000\s\$/s);
   });
 
-  it('leads to anyone who makes, writes, talks and answers', () => {
+  it('links to products, blog, community, help and contact', () => {
     renderInPage(<AboutPage />);
     const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     const { search, advertise, blog, community, help, contact } = brand.links;

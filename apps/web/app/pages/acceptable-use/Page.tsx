@@ -7,7 +7,7 @@ import { LAST_CHANGED } from './content.ts';
 
 const { subscriptionName, supportEmail } = brand;
 
-/** What nobody may do with what we make. Part of the terms of use and of those of the subscription. */
+/** The acceptable use policy, which is part of the terms of use and of the subscription's terms. */
 export default function AcceptableUsePage() {
   const { locale } = usePage();
   const termsHref = localizedPath(locale, '/terms');

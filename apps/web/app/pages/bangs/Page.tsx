@@ -7,7 +7,7 @@ import { HowTo } from './sections/HowTo.tsx';
 import { ProposeBang } from './sections/ProposeBang.tsx';
 import { RaftPicture } from './sections/RaftPicture.tsx';
 
-/** Every bang that ships with the project, and the form to propose another. */
+/** Lists every built-in bang, with a form to propose another. */
 export default function BangsPage() {
   return (
     <>

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { BangCategory } from '@mallard/search/bangs';
 
-/** What each category is called, in the order of the page. */
+/** The title of each category, in page order. */
 export const categoryTitles: Readonly<Record<BangCategory, MessageDescriptor>> = {
   reference: msg({ message: 'Reference', comment: 'Category of sites: encyclopedias, archives' }),
   news: msg({ message: 'News', comment: 'Category of sites' }),

@@ -12,7 +12,7 @@ function cellsOf(row: HTMLElement): (string | undefined)[] {
 }
 
 describe('ComparePrivacyPage', () => {
-  it('has something to say in every cell', () => {
+  it('has text in every table cell', () => {
     renderInPage(<ComparePrivacyPage />);
     for (const table of screen.getAllByRole('table')) {
       const [head, ...rows] = within(table).getAllByRole('row');
@@ -29,7 +29,7 @@ describe('ComparePrivacyPage', () => {
     [/^The next person to use your device/, ['Hidden', 'Visible', 'Visible']],
     [/^The sites you visit/, ['Visible', 'Visible', 'Hidden']],
     [/^A site that you sign in to/, ['Visible', 'Visible', 'Visible']],
-  ])('says of %s what private windows, private search and the VPN hide', (name, cells) => {
+  ])('shows for %s what private windows, private search and the VPN hide', (name, cells) => {
     renderInPage(<ComparePrivacyPage />);
     expect(cellsOf(screen.getByRole('row', { name }))).toEqual(cells);
   });

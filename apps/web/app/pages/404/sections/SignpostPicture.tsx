@@ -2,7 +2,7 @@ import { Scene } from '../../../drawings/Scene.tsx';
 import paint from '../../../drawings/paint.module.css';
 import classes from './SignpostPicture.module.css';
 
-/** A signpost that says nothing, a walker and a frog who do not know either. Decoration. */
+/** A blank signpost with a walker and a frog. Decorative. */
 export function SignpostPicture() {
   return (
     <Scene>

@@ -7,7 +7,6 @@ import { Plate } from '../../../kit/layout/Plate.tsx';
 import { Section } from '../../../kit/layout/Section.tsx';
 import classes from './Donations.module.css';
 
-/** What has been given away. */
 export function Donations() {
   const { locale } = usePage();
   const { totalDonated } = formatStatistics(locale);

@@ -6,7 +6,7 @@ import { formatStatistics } from '../../../content/statistics.ts';
 import { Section } from '../../../kit/layout/Section.tsx';
 import classes from './Figures.module.css';
 
-/** What the company can count without counting anybody. */
+/** Figures about the company, none of which requires tracking anyone. */
 export function Figures({ facts = statistics }: { facts?: Statistics }) {
   const { locale } = usePage();
   const figures = formatStatistics(locale, facts);

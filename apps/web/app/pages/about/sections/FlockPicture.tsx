@@ -3,7 +3,7 @@ import classes from './FlockPicture.module.css';
 
 const { mark } = brand;
 
-/** The pond at evening, with everybody on it. Their heads are the mark's. Decoration. */
+/** The pond in the evening, with all the birds. Their heads are those of the logo. Decorative. */
 export function FlockPicture() {
   return (
     <svg className={classes.picture} viewBox="0 0 1200 430" aria-hidden="true">
@@ -57,7 +57,7 @@ export function FlockPicture() {
   );
 }
 
-/** Seen from its left side, on a field of 470 by 338. */
+/** A duck seen from its left side, in a 470 × 338 box. */
 function Duck() {
   return (
     <>

@@ -8,7 +8,6 @@ import classes from './Hero.module.css';
 
 const { name } = brand;
 
-/** Who we are, in one sentence, over the whole flock. */
 export function Hero() {
   const { locale } = usePage();
   const { teamSize, monthlySearches } = formatStatistics(locale);

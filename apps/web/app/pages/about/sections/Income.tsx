@@ -31,7 +31,7 @@ const goods = [
   },
 ];
 
-/** How the money comes in, and what is not sold for it. */
+/** Explains how the company earns money, and what it does not sell. */
 export function Income() {
   const { locale } = usePage();
   const proHref = localizedPath(locale, '/pro');

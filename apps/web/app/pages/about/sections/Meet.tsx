@@ -5,7 +5,7 @@ import classes from './Meet.module.css';
 
 const { links } = brand;
 
-/** Where to find us, by what one wants. */
+/** Contact options by purpose. */
 export function Meet() {
   return (
     <Section

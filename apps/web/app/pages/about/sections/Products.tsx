@@ -7,7 +7,7 @@ import { Section } from '../../../kit/layout/Section.tsx';
 
 const { links, subscriptionName } = brand;
 
-/** What we make, one thing a line. */
+/** Lists our products, one per row. */
 export function Products() {
   const { locale } = usePage();
   return (

@@ -9,7 +9,7 @@ import AppDevicesPage from './Page.tsx';
 
 afterEach(cleanup);
 
-/** The dark modules of a drawn code, as "x y". */
+/** Returns the dark modules of a rendered QR code as "x y". */
 function darkModules(picture: Element): Set<string> {
   const dark = new Set<string>();
   let [x, y] = [0, 0];
@@ -27,24 +27,21 @@ describe('AppDevicesPage', () => {
   it.each([
     ['iOS', 'ios'],
     ['Android', 'android'],
-  ] as const)(
-    'has a code for %s, of the store at an address that a camera can open',
-    (name, id) => {
-      renderInPage(<AppDevicesPage />, { path: '/app/devices' });
-      const picture = screen.getByRole('img', { name: `QR code: ${brand.name} for ${name}` });
-      const address = new URL(downloadLinks[id], `https://${brand.domain}`);
-      expect(address.protocol).toBe('https:');
-      const expected = generate(address.href, { minCorrectionLevel: correction.M });
-      const dark = darkModules(picture);
-      for (let y = 0; y < expected.size; y++) {
-        for (let x = 0; x < expected.size; x++) {
-          expect([x, y, dark.has(`${x} ${y}`)]).toEqual([x, y, !!expected.get(x, y)]);
-        }
+  ] as const)('renders a QR code with an absolute store URL for %s', (name, id) => {
+    renderInPage(<AppDevicesPage />, { path: '/app/devices' });
+    const picture = screen.getByRole('img', { name: `QR code: ${brand.name} for ${name}` });
+    const address = new URL(downloadLinks[id], `https://${brand.domain}`);
+    expect(address.protocol).toBe('https:');
+    const expected = generate(address.href, { minCorrectionLevel: correction.M });
+    const dark = darkModules(picture);
+    for (let y = 0; y < expected.size; y++) {
+      for (let x = 0; x < expected.size; x++) {
+        expect([x, y, dark.has(`${x} ${y}`)]).toEqual([x, y, !!expected.get(x, y)]);
       }
-    },
-  );
+    }
+  });
 
-  it('leads to the same store where the code cannot be scanned', () => {
+  it('links to the same store for devices that cannot scan the code', () => {
     renderInPage(<AppDevicesPage />, { path: '/app/devices' });
     const stores = within(document.getElementById('platforms') as HTMLElement);
     expect(stores.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -53,7 +50,7 @@ describe('AppDevicesPage', () => {
     ]);
   });
 
-  it('has the installers of computers, and a way on for all others', () => {
+  it('links to the desktop installers and to help for other devices', () => {
     renderInPage(<AppDevicesPage />, { path: '/app/devices' });
     const computers = screen.getByRole('heading', { name: 'On your computer' }).closest('section');
     const links = within(computers as HTMLElement).getAllByRole('link');

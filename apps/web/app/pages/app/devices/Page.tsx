@@ -9,7 +9,10 @@ import { Handhelds } from './sections/Handhelds.tsx';
 
 const { name } = brand;
 
-/** The browser for everything that a visitor has: codes for what is in the hand, downloads for what is on the desk. */
+/**
+ * The browser for all of a visitor's devices: QR codes for phones and tablets, downloads for
+ * computers.
+ */
 export default function AppDevicesPage() {
   return (
     <>

@@ -7,7 +7,7 @@ import AppLandingPage from './Page.tsx';
 
 afterEach(cleanup);
 
-it('AppLandingPage has three steps for each platform, the same id nowhere twice', () => {
+it('lists three steps per platform without duplicate IDs on AppLandingPage', () => {
   const { container } = renderInPage(<AppLandingPage />, { path: '/app/landing' });
   const platforms = screen.getAllByRole('heading', { level: 3 });
   expect(platforms).toHaveLength(downloadPlatforms.length);

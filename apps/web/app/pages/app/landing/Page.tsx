@@ -7,7 +7,10 @@ import { Next } from './sections/Next.tsx';
 
 const { name } = brand;
 
-/** Where links in apps and advertisements lead: the one step that fits the device, and what comes after it. */
+/**
+ * The target of links in apps and advertisements: the download for the device and the steps after
+ * it.
+ */
 export default function AppLandingPage() {
   return (
     <>

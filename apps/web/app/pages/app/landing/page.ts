@@ -3,7 +3,7 @@ import { definePage } from '../../../kit/define-page.ts';
 
 export default definePage({
   delivery: 'document',
-  // Links in apps and advertisements lead here; who searches finds /app.
+  // A landing page for links in apps and advertisements; search engines index /app instead.
   indexed: false,
   impression: ['app.impression', { view: 'applanding' }],
   needs: ['download'],

@@ -10,7 +10,7 @@ const html = documentHtml(<AppNoSupportPage />, { path: '/app/no-support' });
 
 afterEach(cleanup);
 
-/** What the page says to who opens it with that browser. */
+/** Returns the text that the page shows in a browser. */
 function said(userAgent: string, maxTouchPoints = 0): string {
   const { container } = render(<div dangerouslySetInnerHTML={{ __html: html }} />);
   tellSystem(container, { userAgent, maxTouchPoints });
@@ -56,19 +56,19 @@ describe('AppNoSupportPage', () => {
       `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${CHROMIUM}/140.0.0.0 Safari/537.36`,
       'This device seems to run macOS. If that’s macOS 11 or newer, the browser runs on it.Get the browser',
     ],
-  ])('says to %s: %s', (userAgent, sentence) => {
+  ])('shows to %s: %s', (userAgent, sentence) => {
     expect(said(userAgent)).toBe(sentence);
   });
 
-  it('says nothing to a device that nobody knows, and nothing where it is in doubt', () => {
+  it('shows no verdict for an unknown or ambiguous device', () => {
     expect(said('curl/8.5.0')).toBe('');
-    // A computer, or a tablet that asks for desktop pages.
+    // A computer, or a tablet that requests desktop pages.
     expect(said('Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 5)).toBe(
       '',
     );
   });
 
-  it('has everything else without a script', () => {
+  it('shows the requirements without JavaScript', () => {
     const { body } = new DOMParser().parseFromString(html, 'text/html');
     expect(body.querySelectorAll('[data-verdict]:not([hidden])')).toHaveLength(0);
     for (const words of ['iOS 15', 'Android 8', 'macOS 11', 'Windows 10', 'Linux, ChromeOS']) {

@@ -8,7 +8,7 @@ import { Needs } from './sections/Needs.tsx';
 import { OldComputerPicture } from './sections/OldComputerPicture.tsx';
 import { Verdict } from './sections/Verdict.tsx';
 
-/** For those whose system the browser is not made for: what it needs, and what they can have. */
+/** The page for unsupported systems: the requirements and the alternatives. */
 export default function AppNoSupportPage() {
   return (
     <>

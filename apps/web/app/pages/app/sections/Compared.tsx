@@ -9,7 +9,10 @@ import classes from './Compared.module.css';
 
 const { name } = brand;
 
-/** Held against four others, where they do better as well. What was read for it is below the table. */
+/**
+ * Compares the browser with four others, including where they do better. The sources are below the
+ * table.
+ */
 export function Compared() {
   const { t } = useLingui();
   const { locale } = usePage();

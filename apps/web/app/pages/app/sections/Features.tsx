@@ -40,7 +40,10 @@ function Feature({ title, picture, link, children }: FeatureProps) {
   );
 }
 
-/** What the browser does, each with the part of it that does it. The source of each claim is in `content/facts.ts`. */
+/**
+ * The features of the browser, each with an illustration of its user interface. The source of each
+ * claim is in `content/facts.ts`.
+ */
 export function Features() {
   return (
     <Section title={<Trans>What it does for you</Trans>}>

@@ -10,7 +10,6 @@ import { Section } from '../../../kit/layout/Section.tsx';
 
 const { subscriptionName } = brand;
 
-/** The subscription, for those who want it. */
 export function More() {
   const { locale } = usePage();
   return (

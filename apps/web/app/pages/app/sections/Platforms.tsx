@@ -8,7 +8,7 @@ import {
 import { Section } from '../../../kit/layout/Section.tsx';
 import classes from './Platforms.module.css';
 
-/** Every way to get it, as plain links. */
+/** All downloads, as plain links. */
 export function Platforms() {
   return (
     <Section

@@ -6,7 +6,7 @@ import { usePage } from '../../../i18n/page-context.ts';
 import { Section } from '../../../kit/layout/Section.tsx';
 import classes from './Ratings.module.css';
 
-/** What people who use it say, in figures; nothing where these are missing. */
+/** The store ratings; renders nothing if they are missing. */
 export function Ratings({ figures = statistics }: { figures?: Statistics }) {
   const { t } = useLingui();
   const { locale } = usePage();

@@ -22,8 +22,9 @@ import classes from './TryBrowser.module.css';
 const sites = ['shop', 'news'] as const;
 
 /**
- * A browser to try before it is installed. Without a script it is a picture of a page that it protected; the enhancer
- * `try-browser` makes it work. All of its sites and words are here, and it asks nobody for anything.
+ * A browser to try before installing it. Without JavaScript it is an illustration of a protected
+ * page; the enhancer `try-browser` makes it interactive. All of its sites and texts are in the
+ * page, and it sends no requests.
  */
 export function TryBrowser() {
   const { locale } = usePage();

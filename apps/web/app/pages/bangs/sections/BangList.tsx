@@ -7,7 +7,7 @@ import { usePage } from '../../../i18n/page-context.ts';
 import classes from '../Page.module.css';
 import { categoryTitles } from '../categories.ts';
 
-/** The bangs by category, the first of them open, and a field to find one. */
+/** The bangs by category, the first one open, with a search field. */
 export function BangList() {
   const { t } = useLingui();
   const { locale } = usePage();

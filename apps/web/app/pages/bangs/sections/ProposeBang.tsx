@@ -6,7 +6,6 @@ import { AnsweredForm, Trouble, Troubles } from '../../../kit/AnsweredForm.tsx';
 import classes from '../Page.module.css';
 import { categoryTitles } from '../categories.ts';
 
-/** The form for another bang. */
 export function ProposeBang() {
   const { t } = useLingui();
   const { i18n } = useRuntimeLingui();

@@ -3,7 +3,7 @@ import paint from '../../../drawings/paint.module.css';
 import { Scene } from '../../../drawings/Scene.tsx';
 import classes from './RaftPicture.module.css';
 
-/** The drake goes by search box, with “!w” typed in it, straight to where a flag stands. Decoration. */
+/** The drake rides a search box with “!w” in it toward a flag. Decorative. */
 export function RaftPicture() {
   return (
     <Scene>

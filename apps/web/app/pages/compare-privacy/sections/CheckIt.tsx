@@ -7,7 +7,7 @@ import { Section } from '../../../kit/layout/Section.tsx';
 import classes from './CheckIt.module.css';
 import networkPicture from './network.svg?url';
 
-/** How to see with one's own browser whether this site keeps its word. */
+/** Explains how visitors can verify this site's promises in their own browser. */
 export function CheckIt() {
   const { locale } = usePage();
   const policyHref = localizedPath(locale, '/privacy');

@@ -7,7 +7,6 @@ import { usePage } from '../../../i18n/page-context.ts';
 import { Section } from '../../../kit/layout/Section.tsx';
 import classes from './Closing.module.css';
 
-/** The last word: the smallest change there is. */
 export function Closing() {
   const { locale } = usePage();
   return (

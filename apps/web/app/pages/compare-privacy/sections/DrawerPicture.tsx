@@ -2,7 +2,7 @@ import { SittingDrake } from '../../../drawings/SittingDrake.tsx';
 import paint from '../../../drawings/paint.module.css';
 import classes from './DrawerPicture.module.css';
 
-/** Two filing cabinets: one full of what is known about somebody, one with a drake in it. Decoration. */
+/** Two filing cabinets: one full of personal records, one with a drake in it. Decorative. */
 export function DrawerPicture() {
   return (
     <svg className={classes.picture} viewBox="16 0 556 420" aria-hidden="true">

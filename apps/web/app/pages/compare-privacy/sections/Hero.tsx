@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { PictureBand } from '../../../kit/layout/PictureBand.tsx';
 import { DrawerPicture } from './DrawerPicture.tsx';
 
-/** The question of the page, and two filing cabinets as its answer. */
 export function Hero() {
   return (
     <PictureBand

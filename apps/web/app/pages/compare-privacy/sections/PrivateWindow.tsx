@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Section } from '../../../kit/layout/Section.tsx';
 import { WhoSees } from '../../../kit/visibility/WhoSees.tsx';
 
-/** Who still sees what, behind each kind of protection. */
+/** Compares who still sees which data behind each kind of protection. */
 export function PrivateWindow() {
   return (
     <Section

@@ -6,7 +6,7 @@ import { SiteAddress } from '../../../../kit/links/SiteAddress.tsx';
 import { Section } from '../../../../kit/layout/Section.tsx';
 import classes from './Computers.module.css';
 
-/** The installers, the address for a computer that is not this one, and where to go with any other. */
+/** The installers, the URL to open on another computer, and help for other systems. */
 export function Computers() {
   const { locale } = usePage();
   const address = <SiteAddress path="/app" className={classes.address} />;

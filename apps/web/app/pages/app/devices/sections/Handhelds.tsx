@@ -19,7 +19,7 @@ const { name } = brand;
 
 const icons = { ios: IosDeviceIcon, android: AndroidDeviceIcon } as const;
 
-/** The stores of phones and tablets, and the code of each where there is room for another device's camera. */
+/** Links to the stores of phones and tablets, with QR codes on wide screens. */
 export function Handhelds() {
   const { t } = useLingui();
   const devices = {

@@ -7,8 +7,8 @@ import { Section } from '../../../../kit/layout/Section.tsx';
 import classes from './Next.module.css';
 
 /**
- * What comes after the download, on each platform: the style sheet leaves those that the download is offered for, and
- * nothing to those who have the browser or cannot.
+ * The steps after the download, for each platform. The style sheet shows those of the offered
+ * platforms, and none if the visitor already uses the browser or cannot run it.
  */
 export function Next() {
   return (

@@ -5,7 +5,7 @@ import { SystemOrNewer } from '../../../../features/download/install/SystemOrNew
 import { TermList } from '../../../../features/download/install/TermList.tsx';
 import { Section } from '../../../../kit/layout/Section.tsx';
 
-/** The oldest system of each kind, and those that there is no browser for. */
+/** The oldest supported system of each platform, and the unsupported platforms. */
 export function Needs() {
   return (
     <Section

@@ -1,7 +1,7 @@
 import { SittingDrake } from '../../../../drawings/SittingDrake.tsx';
 import paint from '../../../../drawings/paint.module.css';
 
-/** A computer of long ago, and the drake who sits on it. Decoration. */
+/** An old computer with a drake on it. Decorative. */
 export function OldComputerPicture() {
   return (
     <svg viewBox="0 -66 600 496" aria-hidden="true">

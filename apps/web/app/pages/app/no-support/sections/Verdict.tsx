@@ -6,8 +6,8 @@ import { usePage } from '../../../../i18n/page-context.ts';
 import classes from './Verdict.module.css';
 
 /**
- * What is to be said of this very device: `enhancers/system` names the system and shows the one that is true. Without a
- * script, and of a device that nobody knows, nothing is said.
+ * The verdict for the visitor's device: `enhancers/system` inserts the system and shows the
+ * matching text. Shows nothing without JavaScript or for an unknown device.
  */
 export function Verdict() {
   const { locale } = usePage();

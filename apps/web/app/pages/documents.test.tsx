@@ -16,14 +16,17 @@ import PrivacyTermsPage from './pro/privacy-terms/Page.tsx';
 import ProPage from './pro/Page.tsx';
 import TermsPage from './terms/Page.tsx';
 
-/** What pages are given that show lists: as empty lists they hide what is to be looked at. */
+/** Props of pages with lists, because an empty list would leave out markup that the tests check. */
 const GIVEN: Readonly<Record<string, object>> = {
   '/donations': { years: [] },
   '/hiring': { jobs: [sampleJob] },
   '/pro': { products: productsFor('us') },
 };
 
-/** Each page that is a document, by its folder. Read here, since the build's own reader does not run beside a DOM. */
+/**
+ * All pages delivered as documents, by folder. Read from disk, because the build's own reader does
+ * not run in jsdom.
+ */
 const folders = globSync('**/page.ts', { cwd: import.meta.dirname })
   .map(dirname)
   .toSorted();
@@ -47,7 +50,7 @@ function parse(html: string): Document {
   return new DOMParser().parseFromString(html, 'text/html');
 }
 
-/** What does nothing on a page that does not name the enhancer in its needs. */
+/** The elements that work only if the page lists their enhancer in its needs. */
 const SHOWN_BY_NEED: Readonly<Record<string, string>> = {
   banner: '[data-banner-mode]',
   bangs: '[data-bang-category]',
@@ -62,11 +65,11 @@ const SHOWN_BY_NEED: Readonly<Record<string, string>> = {
 };
 
 describe.each(pages)('%s', (path, page, declaration) => {
-  it.each(['en', 'de', 'ar'] as const)('is a whole page in %s', (locale) => {
+  it.each(['en', 'de', 'ar'] as const)('renders a complete page in %s', (locale) => {
     const html = documentHtml(page, { locale, path });
-    // The content security policy would refuse them.
+    // The content security policy would block inline styles and handlers.
     expect(html).not.toMatch(/ style="| on\w+="/);
-    // A value that was not given to a message; "{query}" is what a bang's address has to hold.
+    // Detects a placeholder without a value; "{query}" is a legitimate part of a bang's URL.
     expect(html.replaceAll('{query}', '')).not.toMatch(/\{\w+\}|undefined|NaN/);
     const headings = [...parse(html).querySelectorAll('h1, h2, h3')].map(({ tagName }) => tagName);
     expect(headings.filter((name) => name === 'H1')).toHaveLength(1);
@@ -76,8 +79,8 @@ describe.each(pages)('%s', (path, page, declaration) => {
     );
   });
 
-  it('keeps its own links in its locale', () => {
-    // A file to keep has no language, and the original of a translation says that it is in another.
+  it('keeps internal links in the page’s locale', () => {
+    // Downloads have no locale, and the link from a translation to its original declares English.
     const { body } = parse(documentHtml(page, { locale: 'fi', path }));
     const links = [...body.querySelectorAll('a:not([download], [hreflang="en"])')];
     const inside = links
@@ -86,7 +89,7 @@ describe.each(pages)('%s', (path, page, declaration) => {
     for (const href of inside) expect(href).toMatch(/^\/(fi|outside)(\/|$)/);
   });
 
-  it('names what it shows in the needs and experiments of its page.ts', () => {
+  it('declares its needs and experiments in page.ts', () => {
     const { body } = parse(documentHtml(page, { path }));
     const shown = Object.keys(SHOWN_BY_NEED).filter((name) =>
       body.querySelector(SHOWN_BY_NEED[name]!),
@@ -102,7 +105,7 @@ describe.each(pages)('%s', (path, page, declaration) => {
 describe.each(['/acceptable-use', '/privacy', '/pro/privacy-terms', '/terms'])('%s', (path) => {
   const [, page] = pages.find(([each]) => each === path)!;
 
-  it('says that the English text counts, and leads to it from a translation', () => {
+  it('states that the English text is authoritative and links to it', () => {
     const original = documentHtml(page, { path });
     expect(original).toContain('We wrote this text in English.');
     expect(original).not.toContain('This is a translation.');
@@ -114,18 +117,18 @@ describe.each(['/acceptable-use', '/privacy', '/pro/privacy-terms', '/terms'])('
   });
 });
 
-describe('sentences that count what a page shows', () => {
+describe('messages that count items on a page', () => {
   const counting = figuresInSentences.flatMap((sentence) =>
     'counts' in sentence ? [[sentence.says, sentence.counts] as const] : [],
   );
 
-  it.each(counting)('“%s” counts right', (says, { path, what, howMany }) => {
+  it.each(counting)('counts “%s” correctly', (says, { path, what, howMany }) => {
     const [, page] = pages.find(([each]) => each === path)!;
     const { body } = parse(documentHtml(page, { path }));
     const said = [...body.querySelectorAll('h1, h2, p')].find(({ textContent }) =>
       textContent.includes(says),
     );
-    // The part of the page that the words are in, or else all of it below them.
+    // Search the section with the text first, otherwise the whole page.
     const part = said?.closest('section')?.querySelector(what) ? said.closest('section') : body;
     expect([...(part?.querySelectorAll(what) ?? [])]).toHaveLength(howMany);
   });
@@ -134,7 +137,7 @@ describe('sentences that count what a page shows', () => {
 describe('statistics of the home page', () => {
   // Specification §3, static stats on marketing pages.
   it.each(['3 billion', '9 million', '4.8', 'iOS 4.8, Android 4.7', '$6,950,000', '335'])(
-    'show %s',
+    'shows %s',
     (figure) => {
       expect(parse(documentHtml(<HomePage />)).body.textContent).toContain(figure);
     },
@@ -143,7 +146,7 @@ describe('statistics of the home page', () => {
 
 describe('statistics of the browser’s page', () => {
   // Specification §3, static stats on marketing pages.
-  it.each(['9 million', '4.8', 'iOS 4.8, Android 4.7'])('show %s', (figure) => {
+  it.each(['9 million', '4.8', 'iOS 4.8, Android 4.7'])('shows %s', (figure) => {
     expect(parse(documentHtml(<AppPage />)).body.textContent).toContain(figure);
   });
 });
@@ -164,7 +167,7 @@ describe('the offer', () => {
     }
   });
 
-  it('says what is free and what is added where, as the catalogue sells it', () => {
+  it('compares free and paid products per market, as in the catalog', () => {
     const rows = [...body.querySelectorAll('table tbody tr')].map((row) => [
       row.querySelector('th')?.firstChild?.textContent,
       ...[...row.querySelectorAll('td')].map((cell) => cell.textContent?.trim()),
@@ -184,7 +187,7 @@ describe('the offer', () => {
     ]);
   });
 
-  it('keeps every picture’s place', () => {
+  it('sets the size of every image to prevent layout shifts', () => {
     for (const picture of body.querySelectorAll('main img, section img')) {
       expect(picture.getAttribute('width')).toMatch(/^\d+$/);
       expect(picture.getAttribute('height')).toMatch(/^\d+$/);
@@ -197,7 +200,7 @@ it.each([
   ['/pro/privacy-terms', <PrivacyTermsPage key="subscription" />],
   ['/terms', <TermsPage key="terms" />],
   ['/acceptable-use', <AcceptableUsePage key="use" />],
-])('the contents of %s lead to every part', (path, page) => {
+])('links the table of contents of %s to every section', (path, page) => {
   const { body } = parse(documentHtml(page, { path }));
   const targets = [...body.querySelectorAll('nav a')].map((link) => link.getAttribute('href'));
   const parts = [...body.querySelectorAll('h2[id], h3[id]')].map(({ id }) => `#${id}`);

@@ -8,7 +8,10 @@ import { Limits } from './sections/Limits.tsx';
 import { Questions } from './sections/Questions.tsx';
 import { StaysWithYou } from './sections/StaysWithYou.tsx';
 
-/** Personal information removal: the thing itself inside the desktop app, and what it is everywhere else. */
+/**
+ * Personal information removal: the feature itself inside the desktop app, and its description
+ * everywhere else.
+ */
 export default function DbpPage() {
   return (
     <RemovalPlace>

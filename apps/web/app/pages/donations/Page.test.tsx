@@ -22,20 +22,20 @@ const years: readonly DonationYear[] = [
 
 describe('DonationsPage', () => {
   // Specification §3, static stats on marketing pages.
-  it('says what was given so far', () => {
+  it('shows the total of all donations', () => {
     renderInPage(<DonationsPage years={[]} />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
       '$6,950,000 given away so far',
     );
   });
 
-  it('has no place for years while none is listed', () => {
+  it('omits the yearly section if no year is listed', () => {
     renderInPage(<DonationsPage years={[]} />);
     expect(screen.queryByRole('heading', { name: 'Year by year' })).toBeNull();
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  it('lists every gift of a year, and what they come to together', () => {
+  it('lists every gift of a year and the total', () => {
     renderInPage(<DonationsPage years={years} />);
     expect(screen.getByRole('heading', { name: 'Year by year' })).toBeTruthy();
     const table = screen.getByRole('table', { name: '2031' });
@@ -54,7 +54,7 @@ describe('DonationsPage', () => {
   });
 });
 
-it('the years of the page stand newest first, their gifts largest first', () => {
+it('lists donation years newest first and their gifts largest first', () => {
   for (const list of [donationYears, years]) {
     const numbers = list.map(({ year }) => year);
     expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => b - a));

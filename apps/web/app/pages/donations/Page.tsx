@@ -10,7 +10,7 @@ import { Recipients } from './sections/Recipients.tsx';
 import { Years } from './sections/Years.tsx';
 import './theme.css';
 
-/** What is given away, to whom and by which rules. */
+/** The total, the recipients and the rules of our donations. */
 export default function DonationsPage({
   years = donationYears,
 }: {

@@ -1,4 +1,4 @@
-/** What was given in one year. */
+/** The gifts of one year. */
 export interface DonationYear {
   year: number;
   /** Largest first. */
@@ -6,13 +6,16 @@ export interface DonationYear {
 }
 
 export interface Gift {
-  /** As the organization writes itself. */
+  /** The organization's name as it writes it. */
   organization: string;
-  /** Of the organization. */
+  /** The organization's website. */
   address: string;
   /** Whole US dollars. */
   amount: number;
 }
 
-/** Newest first. A year is listed when every receipt of it is in; until then the page says so. */
+/**
+ * Newest first. A year is listed once all of its receipts have arrived; until then the page says
+ * so.
+ */
 export const donationYears: readonly DonationYear[] = [];

@@ -7,14 +7,14 @@ import DuckAiPage from './Page.tsx';
 afterEach(cleanup);
 
 describe('DuckAiPage', () => {
-  it('opens the chat from the first screen, from the example and from the end', () => {
+  it('links to the chat from the hero, the example and the end', () => {
     renderInPage(<DuckAiPage />);
     const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(addresses.filter((address) => address === brand.links.aiChat)).toHaveLength(3);
     expect(addresses).toContain('/en/pro');
   });
 
-  it('says who is speaking in the example, to those who cannot see the sides', () => {
+  it('names the speaker of each example message for screen readers', () => {
     renderInPage(<DuckAiPage />);
     const messages = within(screen.getByRole('figure')).getAllByRole('listitem');
     expect(messages.map(({ textContent }) => textContent?.split(':')[0])).toEqual([

@@ -8,7 +8,7 @@ import EmailPage from './Page.tsx';
 afterEach(cleanup);
 
 describe('EmailPage', () => {
-  it('leads to the browser from the first screen and from the end, and says which it was', () => {
+  it('links to the browser from the hero and the end, with separate events', () => {
     renderInPage(<EmailPage />, { path: '/email' });
     const calls = screen.getAllByRole('link', { name: 'Get the browser' });
     expect(calls.map((call) => call.getAttribute('href'))).toEqual(['/en/app', '/en/app']);
@@ -22,7 +22,7 @@ describe('EmailPage', () => {
     ]);
   });
 
-  it('takes out of its example what it says that it takes out', () => {
+  it('removes from its example exactly the trackers that it describes', () => {
     renderInPage(<EmailPage />, { path: '/email' });
     const removed = within(screen.getAllByRole('figure')[0]!).getAllByRole('listitem');
     const headings = screen.getAllByRole('heading', { level: 3 }).map((each) => each.textContent);
@@ -30,7 +30,7 @@ describe('EmailPage', () => {
     for (const { firstChild } of removed) expect(headings).toContain(firstChild?.textContent);
   });
 
-  it('leads to the part of the privacy policy that is about it', () => {
+  it('links to the forwarding section of the privacy policy', () => {
     renderInPage(<EmailPage />, { path: '/email' });
     const link = screen.getByRole('link', { name: 'Read the privacy policy' });
     expect(link.getAttribute('href')).toBe('/en/privacy#forwarding');

@@ -8,7 +8,7 @@ import { WhatComesOut } from './sections/WhatComesOut.tsx';
 import { WhatWeKeep } from './sections/WhatWeKeep.tsx';
 import './theme.css';
 
-/** Email addresses that forward, and drop the trackers on the way. */
+/** Email addresses that forward messages and remove trackers. */
 export default function EmailPage() {
   return (
     <>

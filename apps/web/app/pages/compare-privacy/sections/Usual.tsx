@@ -8,7 +8,7 @@ import classes from './Usual.module.css';
 
 const { name } = brand;
 
-/** What is usual and what we do, row by row. Nobody is named: it is about the custom, and ours is another. */
+/** Compares common industry practice with ours, row by row, without naming companies. */
 export function Usual() {
   const { t } = useLingui();
   const { locale } = usePage();

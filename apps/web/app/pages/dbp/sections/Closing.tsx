@@ -3,7 +3,6 @@ import { WayIn } from '../../../features/removal/WayIn.tsx';
 import { Section } from '../../../kit/layout/Section.tsx';
 import classes from './sections.module.css';
 
-/** The last word. */
 export function Closing() {
   return (
     <Section

@@ -4,7 +4,6 @@ import { Band } from '../../../kit/layout/Band.tsx';
 import classes from './Hero.module.css';
 import { RecordPicture } from './RecordPicture.tsx';
 
-/** What it is and what to do, in the first screen. */
 export function Hero() {
   return (
     <Band>

@@ -4,7 +4,6 @@ import { RemovalPanel } from '../../../drawings/product/RemovalPanel.tsx';
 import { Section } from '../../../kit/layout/Section.tsx';
 import classes from './sections.module.css';
 
-/** From a name to a record that is gone. */
 export function HowItWorks() {
   return (
     <Section title={<Trans>How it works</Trans>}>

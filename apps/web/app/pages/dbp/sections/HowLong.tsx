@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { Section } from '../../../kit/layout/Section.tsx';
 import classes from './sections.module.css';
 
-/** What to expect, and when. */
 export function HowLong() {
   return (
     <Section title={<Trans>How long it takes</Trans>}>

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Section } from '../../../kit/layout/Section.tsx';
 import classes from './sections.module.css';
 
-/** What nobody should buy it for. */
+/** Reasons not to buy it. */
 export function Limits() {
   return (
     <Section

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Question, Questions as QuestionList } from '../../../kit/layout/Questions.tsx';
 
-/** What people ask before they trust it. */
 export function Questions() {
   return (
     <QuestionList>

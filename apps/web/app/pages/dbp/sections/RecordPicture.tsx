@@ -3,7 +3,7 @@ import { SittingDrake } from '../../../drawings/SittingDrake.tsx';
 import paint from '../../../drawings/paint.module.css';
 import classes from './RecordPicture.module.css';
 
-/** A record as brokers sell them, of nobody, and who crosses it out. */
+/** A fictional record in the style of data brokers, being crossed out. */
 export function RecordPicture() {
   return (
     <figure className={classes.figure}>

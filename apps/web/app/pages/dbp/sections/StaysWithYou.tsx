@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Section } from '../../../kit/layout/Section.tsx';
 import classes from './sections.module.css';
 
-/** Where all of it is kept. */
+/** Explains that all data stays on the user's device. */
 export function StaysWithYou() {
   return (
     <Section ground="sunken" layout="aside" title={<Trans>It all happens on your computer</Trans>}>

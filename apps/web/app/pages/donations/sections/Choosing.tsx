@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Section } from '../../../kit/layout/Section.tsx';
 import classes from './Choosing.module.css';
 
-/** The rules that a gift is given by. */
+/** The rules for choosing recipients. */
 export function Choosing() {
   const rules = [
     {

@@ -3,7 +3,7 @@ import { Scene } from '../../../drawings/Scene.tsx';
 import paint from '../../../drawings/paint.module.css';
 import classes from './FeedingPicture.module.css';
 
-/** A woman on a bench, who gives what she has brought. Decoration. */
+/** A woman on a bench who feeds the ducks. Decorative. */
 export function FeedingPicture() {
   return (
     <Scene>

@@ -6,7 +6,7 @@ import { Plate } from '../../../kit/layout/Plate.tsx';
 import { Section } from '../../../kit/layout/Section.tsx';
 import classes from './Propose.module.css';
 
-/** Anyone who knows somebody who should get a gift can say so. */
+/** Explains how to propose a recipient. */
 export function Propose() {
   return (
     <Section

@@ -5,7 +5,7 @@ import { Section } from '../../../kit/layout/Section.tsx';
 import type { DonationYear } from '../content.ts';
 import classes from './Years.module.css';
 
-/** Every gift of the years whose receipts are in; nothing while no year is complete. */
+/** The gifts of all complete years; renders nothing if there is none. */
 export function Years({ years }: { years: readonly DonationYear[] }) {
   if (years.length === 0) return null;
   return (

@@ -3,7 +3,6 @@ import { brand } from '@mallard/brand';
 import { ButtonLink } from '@mallard/ui';
 import { Section } from '../../../kit/layout/Section.tsx';
 
-/** The last word: go and ask. */
 export function Closing() {
   return (
     <Section ground="sunken" layout="center" title={<Trans>What would you like to know?</Trans>}>

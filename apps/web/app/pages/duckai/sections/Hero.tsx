@@ -5,7 +5,6 @@ import { ChatPanel } from '../../../drawings/product/ChatPanel.tsx';
 import { Band } from '../../../kit/layout/Band.tsx';
 import classes from './Hero.module.css';
 
-/** What the chat is, beside the chat itself. */
 export function Hero() {
   return (
     <Band>

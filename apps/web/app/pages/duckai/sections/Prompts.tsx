@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Section } from '../../../kit/layout/Section.tsx';
 import classes from './Prompts.module.css';
 
-/** What the chat is good for, as things that one would ask it. */
+/** Example prompts that show what the chat is useful for. */
 export function Prompts() {
   return (
     <Section

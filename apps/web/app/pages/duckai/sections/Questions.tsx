@@ -3,7 +3,6 @@ import { Trans } from '@lingui/react/macro';
 import { usePage } from '../../../i18n/page-context.ts';
 import { Question, Questions as QuestionList } from '../../../kit/layout/Questions.tsx';
 
-/** What people ask about the chat before they ask the chat. */
 export function Questions() {
   const { locale } = usePage();
   const policyHref = localizedPath(locale, '/privacy');

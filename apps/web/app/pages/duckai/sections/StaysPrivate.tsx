@@ -6,7 +6,7 @@ import { Section } from '../../../kit/layout/Section.tsx';
 import mirrorPicture from './mirror.svg?url';
 import classes from './StaysPrivate.module.css';
 
-/** What is promised about the chat: no more than the privacy policy and the terms say. */
+/** The privacy promises of the chat. They must match the privacy policy and the terms. */
 export function StaysPrivate() {
   const { locale } = usePage();
   const policyHref = localizedPath(locale, '/privacy');

@@ -10,7 +10,6 @@ import classes from './SubscriberEdition.module.css';
 
 const { subscriptionName } = brand;
 
-/** What the subscription adds. */
 export function SubscriberEdition() {
   const { locale } = usePage();
   return (

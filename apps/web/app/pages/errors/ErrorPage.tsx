@@ -10,20 +10,21 @@ import classes from './ErrorPage.module.css';
 
 export interface ErrorPageProps {
   title: ReactNode;
-  /** What has happened, in a sentence or two. Nobody who reads it is to blame. */
+  /** The explanation in one or two sentences. It must not blame the reader. */
   lead: ReactNode;
-  /** What to press. */
+  /** The main button. */
   action: ReactNode;
-  /** A drawing, in the page itself: nothing is loaded for it. */
+  /** An inline illustration, so that it needs no request. */
   picture: ReactNode;
-  /** What else may help, a sentence or two each. */
+  /** Further advice, one or two sentences each. */
   advice: readonly ReactNode[];
 }
 
 /**
- * A page that is answered in place of another.
+ * A page served in place of another.
  *
- * It is read while the server may answer nothing: all of it is in the document, and nothing needs a script.
+ * It must work while the server is down: everything is in the document, and nothing requires
+ * JavaScript.
  */
 export function ErrorPage({ title, lead, action, picture, advice }: ErrorPageProps) {
   return (
@@ -53,16 +54,16 @@ export function ErrorPage({ title, lead, action, picture, advice }: ErrorPagePro
 }
 
 /**
- * Asks for the same address once more. A page with it has a handle that says `retries`: where a script runs, it looks by
- * itself, too.
+ * A link that reloads the current URL. A page that uses it must set `retries` in its handle: with
+ * JavaScript, it also retries automatically.
  *
- * @param afterSeconds When it looks for the first time, about.
+ * @param afterSeconds The approximate delay before the first retry, in seconds.
  */
 export function TryAgain({ afterSeconds }: { afterSeconds: number }) {
   return (
     <>
       <p>
-        {/* The address of the page itself, whatever it is. */}
+        {/* An empty href reloads the URL of the failed page. */}
         <ButtonLink size="large" href="">
           <Trans>Try again</Trans>
         </ButtonLink>
@@ -81,7 +82,7 @@ export function TryAgain({ afterSeconds }: { afterSeconds: number }) {
   );
 }
 
-/** Where there is nothing at the address itself to try again. */
+/** A link home, for errors that a retry cannot fix. */
 export function GoHome() {
   const { locale } = usePage();
   return (
@@ -93,7 +94,7 @@ export function GoHome() {
   );
 }
 
-/** The way back to a form: nothing is lost by it, and a script is not needed. */
+/** Explains how to return to a form, which keeps its input and needs no JavaScript. */
 export function GoBack() {
   return (
     <>
@@ -107,8 +108,8 @@ export function GoBack() {
 }
 
 /**
- * Says how long to wait: a minute, or until a time that the service fills in if its `Retry-After` is longer
- * (apps/services, `withRetryTime`).
+ * Says how long to wait: one minute, or until the time that the service inserts if its
+ * `Retry-After` is longer (apps/services, `withRetryTime`).
  */
 export function WaitFirst({ children: aMinute }: { children: ReactNode }) {
   const time = <time data-retry-at="" />;
@@ -124,7 +125,7 @@ export function WaitFirst({ children: aMinute }: { children: ReactNode }) {
   );
 }
 
-/** How to reach a person while the website fails. */
+/** The support email, for when the website fails. */
 export function WriteToUs() {
   const address = (
     <a href={`mailto:${brand.supportEmail}`}>

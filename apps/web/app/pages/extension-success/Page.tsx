@@ -13,7 +13,7 @@ import './theme.css';
 
 const { name } = brand;
 
-/** Where a browser goes when the extension was added to it: what is on now, and one thing to do with it. */
+/** The page that opens after the extension was installed: its active features and one next step. */
 export default function ExtensionSuccessPage() {
   const { locale } = usePage();
   return (

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { Section } from '../../../kit/layout/Section.tsx';
 import { GetTheBrowser } from './GetTheBrowser.tsx';
 
-/** The last word. */
 export function Closing() {
   return (
     <Section

@@ -5,7 +5,7 @@ import classes from './ExampleMessage.module.css';
 import { TeapotPicture } from '../../../drawings/TeapotPicture.tsx';
 import { trackers, type Tracker } from './trackers.ts';
 
-/** A shop's message as it arrives, and under it what it came with. */
+/** A shop's message as it arrives, and below it the trackers that were removed. */
 export function ExampleMessage() {
   return (
     <figure className={classes.example}>

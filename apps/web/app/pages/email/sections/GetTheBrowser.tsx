@@ -5,7 +5,7 @@ import { eventAttributes } from '../../../environment/measurement/event-attribut
 import { usePage } from '../../../i18n/page-context.ts';
 import classes from './GetTheBrowser.module.css';
 
-/** The call to action: addresses are made in the browser or the extension, which are both there. */
+/** The call to action for the browser or the extension, both of which create addresses. */
 export function GetTheBrowser({ place }: { place: 'hero' | 'section' }) {
   const { locale } = usePage();
   return (

@@ -4,7 +4,6 @@ import { ExampleMessage } from './ExampleMessage.tsx';
 import { GetTheBrowser } from './GetTheBrowser.tsx';
 import classes from './Hero.module.css';
 
-/** What it is and how to get it, beside a message that has gone through it. */
 export function Hero() {
   return (
     <Band>

@@ -4,7 +4,6 @@ import { EmailPicture } from '../../../drawings/product/FeaturePictures.tsx';
 import { Section } from '../../../kit/layout/Section.tsx';
 import classes from './HowItWorks.module.css';
 
-/** From an address to a message that is read. */
 export function HowItWorks() {
   return (
     <Section title={<Trans>How it works</Trans>}>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Section } from '../../../kit/layout/Section.tsx';
 import classes from './OneForEachSite.module.css';
 
-/** An address for each site, as the browser lists them. */
+/** Example addresses, one per site, as the browser lists them. */
 export function OneForEachSite() {
   return (
     <Section

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Question, Questions as QuestionList } from '../../../kit/layout/Questions.tsx';
 
-/** What people ask before they let anyone near their mail. */
 export function Questions() {
   return (
     <QuestionList>

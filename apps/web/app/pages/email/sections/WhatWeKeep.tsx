@@ -4,7 +4,7 @@ import { usePage } from '../../../i18n/page-context.ts';
 import { Section } from '../../../kit/layout/Section.tsx';
 import classes from './WhatWeKeep.module.css';
 
-/** What is stored: the same as the privacy policy says, in its part about forwarding. */
+/** The stored data. It must match the section about forwarding in the privacy policy. */
 export function WhatWeKeep() {
   const { locale } = usePage();
   return (

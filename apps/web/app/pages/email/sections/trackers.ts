@@ -3,13 +3,13 @@ import { msg } from '@lingui/core/macro';
 
 export interface Tracker {
   name: MessageDescriptor;
-  /** As it stands in a message: the same in every language. */
+  /** The tracker's markup or URL in a message: the same in every language. */
   found: string;
-  /** What stands there afterwards, if anything does. */
+  /** Its replacement, if any. */
   becomes?: string;
 }
 
-/** What is taken out of a message, in the order in which the page tells it. */
+/** The trackers that are removed from a message, in page order. */
 export const trackers = {
   picture: {
     name: msg({

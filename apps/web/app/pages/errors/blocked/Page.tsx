@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { ErrorPage, WriteToUs } from '../ErrorPage.tsx';
 import { BoomPicture } from '../pictures/BoomPicture.tsx';
 
-/** An operator answers nothing to the network that asks. */
+/** Shown when an operator has blocked the client's network. */
 export default function BlockedPage() {
   return (
     <ErrorPage

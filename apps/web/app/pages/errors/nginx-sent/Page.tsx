@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { ErrorPage, GoBack, GoHome, WriteToUs } from '../ErrorPage.tsx';
 import { EmptyPondPicture } from '../pictures/EmptyPondPicture.tsx';
 
-/** nginx has no answer from the server behind it to what a form sent. */
+/** Shown by nginx when the server behind it does not respond to a form. */
 export default function UnansweredSentPage() {
   return (
     <ErrorPage

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { ErrorPage, TryAgain, WriteToUs } from '../ErrorPage.tsx';
 import { EmptyPondPicture } from '../pictures/EmptyPondPicture.tsx';
 
-/** nginx has no answer from the server behind it. */
+/** Shown by nginx when the server behind it does not respond. */
 export default function UnansweredPage() {
   return (
     <ErrorPage

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { ErrorPage, GoBack, GoHome, WriteToUs } from '../ErrorPage.tsx';
 import { DabblingPicture } from '../pictures/DabblingPicture.tsx';
 
-/** What a form sent met a failure of our application. */
+/** Shown when our application fails to process a form. */
 export default function OopsSentPage() {
   return (
     <ErrorPage

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { ErrorPage, TryAgain, WriteToUs } from '../ErrorPage.tsx';
 import { DabblingPicture } from '../pictures/DabblingPicture.tsx';
 
-/** Our application failed, or something that it cannot do without. */
+/** Shown when our application or one of its dependencies fails. */
 export default function OopsPage() {
   return (
     <ErrorPage

@@ -2,7 +2,7 @@ import { DrakeHead } from '../../../drawings/DrakeHead.tsx';
 import paint from '../../../drawings/paint.module.css';
 import { Pond } from './Pond.tsx';
 
-/** A drake behind a fence in the water. Decoration. */
+/** A drake behind a floating barrier. Decorative. */
 export function BoomPicture() {
   return (
     <Pond>

@@ -1,7 +1,7 @@
 import paint from '../../../drawings/paint.module.css';
 import { Pond } from './Pond.tsx';
 
-/** A drake with its head under water and its tail up: it will be back in a moment. Decoration. */
+/** A drake with its head under water and its tail up. Decorative. */
 export function DabblingPicture() {
   return (
     <Pond>

@@ -1,7 +1,7 @@
 import paint from '../../../drawings/paint.module.css';
 import { Pond } from './Pond.tsx';
 
-/** A pond that nobody is on, but for a feather. Decoration. */
+/** An empty pond with a feather on it. Decorative. */
 export function EmptyPondPicture() {
   return (
     <Pond>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import paint from '../../../drawings/paint.module.css';
 import classes from './Pond.module.css';
 
-/** A pond under a low sun, 480 wide, with something on its water, which runs to the sides. Decoration. */
+/** A pond under a low sun, 480 units wide, with its children on the water. Decorative. */
 export function Pond({ children }: { children?: ReactNode }) {
   return (
     <svg className={classes.pond} viewBox="0 0 480 272" aria-hidden="true">

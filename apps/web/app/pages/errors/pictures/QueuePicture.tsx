@@ -2,7 +2,7 @@ import { DrakeHead } from '../../../drawings/DrakeHead.tsx';
 import paint from '../../../drawings/paint.module.css';
 import { Pond } from './Pond.tsx';
 
-/** Three drakes in a row, one behind the other. Decoration. */
+/** Three drakes in a row. Decorative. */
 export function QueuePicture() {
   return (
     <Pond>

@@ -1,6 +1,6 @@
 import paint from '../../../drawings/paint.module.css';
 
-/** A teapot in the colors of a drake: the bill is its spout. Decoration. */
+/** A teapot in the colors of a drake, with its bill as the spout. Decorative. */
 export function TeapotPicture() {
   return (
     <svg viewBox="0 0 480 298" aria-hidden="true">

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { ErrorPage, GoHome, WriteToUs } from '../ErrorPage.tsx';
 import { TeapotPicture } from '../pictures/TeapotPicture.tsx';
 
-/** An address that nobody but programs in search of weak spots asks for. */
+/** Shown for URLs that only vulnerability scanners request. */
 export default function TeapotPage() {
   return (
     <ErrorPage

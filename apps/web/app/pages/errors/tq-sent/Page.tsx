@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { ErrorPage, GoBack, GoHome, WriteToUs } from '../ErrorPage.tsx';
 import { QueuePicture } from '../pictures/QueuePicture.tsx';
 
-/** What a form sent was one request too many from its network. */
+/** Shown when a form exceeds the rate limit of its network. */
 export default function TooQuickSentPage() {
   return (
     <ErrorPage

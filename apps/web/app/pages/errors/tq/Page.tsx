@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { ErrorPage, TryAgain, WaitFirst, WriteToUs } from '../ErrorPage.tsx';
 import { QueuePicture } from '../pictures/QueuePicture.tsx';
 
-/** More requests than we take from one network at once. */
+/** Shown when a network exceeds its rate limit. */
 export default function TooQuickPage() {
   return (
     <ErrorPage

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { ErrorPage, GoHome, WriteToUs } from '../ErrorPage.tsx';
 import { TeapotPicture } from '../pictures/TeapotPicture.tsx';
 
-/** A form arrived with a field filled in that people cannot see. */
+/** Shown when a form has content in its honeypot field, which people cannot see. */
 export default function TrapPage() {
   return (
     <ErrorPage

@@ -13,10 +13,10 @@ const areas = declarations
   .filter(({ delivery }) => delivery === 'application')
   .map(({ impression }) => impression?.[0].split('.')[0] ?? 'static');
 
-// Without its rule an event is sent as a deprecated one, and without what it says.
-it.each([...new Set(areas)])('applications have the rules of all events of the area %s', (area) => {
+// Without its rule, an event is sent as deprecated and without its parameters.
+it.each([...new Set(areas)])('includes the rules of all events in the area %s', (area) => {
   const declared = Object.keys(events).filter((id) => id.startsWith(`${area}.`));
-  const alone = ['static.errorPage', 'static.newsletterRequest']; // of documents of one kind
+  const alone = ['static.errorPage', 'static.newsletterRequest']; // only used by one kind of document
   expect(Object.keys(applications.rules)).toEqual(
     expect.arrayContaining(declared.filter((id) => !alone.includes(id))),
   );

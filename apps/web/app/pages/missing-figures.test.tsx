@@ -1,4 +1,4 @@
-/** Figures that are missing are left out, and a section that is about them as a whole. */
+/** Tests that missing figures are left out, along with sections that depend on them. */
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { Figures as AboutFigures } from './about/sections/Figures.tsx';
@@ -18,7 +18,7 @@ it.each([
   ['home', HomeFigures],
   ['about', AboutFigures],
   ['press', PressFigures],
-])('the figures of /%s say what is known, and nothing of what is not', (_page, Section) => {
+])('omits missing figures from the statistics of /%s', (_page, Section) => {
   const { container } = renderInPage(<Section facts={statistics} />);
   const all = container.querySelectorAll('dd, dt').length;
   expect(container.textContent).toMatch(/9 million/);
@@ -33,7 +33,7 @@ it.each([
   for (const each of fewer.querySelectorAll('dd, dt')) expect(each.textContent).not.toBe('');
 });
 
-it('ratings are a section where there are some, and none where there are not', () => {
+it('omits the ratings section if there are no ratings', () => {
   renderInPage(<Ratings />);
   expect(screen.getByText('average rating')).toBeTruthy();
   cleanup();
@@ -62,13 +62,16 @@ describe('the facts of /vpn', () => {
     dropBlocksTraffic: { value: true, ...source },
   };
 
-  it('are hidden while none has been supplied', () => {
+  it('are hidden until one is supplied', () => {
     expect(renderInPage(<VpnFigures facts={{}} />).container.textContent).toBe('');
   });
 
-  it.each(Object.keys(supplied) as (keyof typeof supplied)[])('show %s alone', (name) => {
-    const { container } = renderInPage(<VpnFigures facts={{ [name]: supplied[name] }} />);
-    expect(container.querySelectorAll('dt')).toHaveLength(1);
-    expect(container.querySelector('dd')?.textContent).not.toBe('');
-  });
+  it.each(Object.keys(supplied) as (keyof typeof supplied)[])(
+    'show %s without the others',
+    (name) => {
+      const { container } = renderInPage(<VpnFigures facts={{ [name]: supplied[name] }} />);
+      expect(container.querySelectorAll('dt')).toHaveLength(1);
+      expect(container.querySelector('dd')?.textContent).not.toBe('');
+    },
+  );
 });

@@ -14,18 +14,18 @@ const structuredData = (jobs: readonly Job[]) => {
   return { found, html };
 };
 
-describe('without a role', () => {
-  it('says so, and what becomes of papers that come anyway', () => {
+describe('HiringPage without open roles', () => {
+  it('says that no roles are open', () => {
     renderInPage(<HiringPage jobs={[]} />);
     expect(screen.getByRole('heading', { name: 'No roles are open at the moment' })).toBeTruthy();
     expect(screen.queryByRole('link', { name: /^Apply/ })).toBeNull();
   });
 
-  it('leads to a feed of the next ones, and says what each will tell', () => {
+  it('links to the feed of new roles and lists the facts that every ad states', () => {
     renderInPage(<HiringPage jobs={[]} />, { locale: 'de' });
     const feed = screen.getByRole('link', { name: /feed reader/ });
     expect(feed.getAttribute('href')).toBe('/de/hiring.atom');
-    // What `jobSchema` demands of each role.
+    // The facts that `jobSchema` requires of each role.
     const ad = screen.getByRole('heading', { name: 'What every ad says' }).parentElement!;
     const terms = within(ad).getAllByRole('term');
     expect(terms.map(({ textContent }) => textContent)).toEqual([
@@ -37,12 +37,12 @@ describe('without a role', () => {
     expect(within(ad).getByText('Full time, Part time, Fixed term oder Internship')).toBeTruthy();
   });
 
-  it('tells search engines of none', () => {
+  it('contains no structured data', () => {
     expect(structuredData([]).found).toBeUndefined();
   });
 });
 
-describe('with a role', () => {
+describe('HiringPage with open roles', () => {
   const other: Job = {
     ...sampleJob,
     id: 'uebersetzung',
@@ -53,7 +53,7 @@ describe('with a role', () => {
     countries: ['AT', 'DE'],
   };
 
-  it('says its pay, its countries and its last day as the reader writes them', () => {
+  it('formats pay, countries and deadline for the reader’s locale', () => {
     const { container } = renderInPage(<HiringPage jobs={[sampleJob]} />, { locale: 'de' });
     const role = container.querySelector(`#${sampleJob.id}`);
     expect(role?.textContent).toMatch(/96\.000[^0-9]+120\.000/);
@@ -64,7 +64,7 @@ describe('with a role', () => {
     expect(screen.getByRole('link', { name: /feed reader/ })).toBeTruthy();
   });
 
-  it('marks its own words as being in its own language', () => {
+  it('marks the ad’s text with its own language', () => {
     const { container } = renderInPage(<HiringPage jobs={[other]} />, { locale: 'ar' });
     const role = container.querySelector<HTMLElement>('#uebersetzung')!;
     const heading = within(role).getByRole('heading', { name: other.title });
@@ -72,7 +72,7 @@ describe('with a role', () => {
     expect(within(role).getByText(other.summary).closest('[lang=de]')).toBeTruthy();
   });
 
-  it('is applied for by a mail that names it', () => {
+  it('links to an email that names the role', () => {
     renderInPage(<HiringPage jobs={[sampleJob, other]} />);
     const addresses = screen
       .getAllByRole('link', { name: /^Apply as/ })
@@ -84,7 +84,7 @@ describe('with a role', () => {
     ]);
   });
 
-  it('is a JobPosting for search engines, of which no text can break out', () => {
+  it('contains a JobPosting for search engines, without script injection (XSS)', () => {
     const evil = { ...other, summary: 'Read </script><script>alert(1)</script> & mend it.' };
     const { found = '', html } = structuredData([sampleJob, evil]);
     expect(html).not.toContain('<script>alert');

@@ -8,10 +8,9 @@ import { Reasons } from './sections/Reasons.tsx';
 import { Roles } from './sections/Roles.tsx';
 import './theme.css';
 
-/** Those of the day of the build: each says itself until when one can apply. */
+/** The roles that were open at build time; each ad states its own deadline. */
 const OPEN = openJobs(allJobs, Date.now());
 
-/** Why work here, and as what. */
 export default function HiringPage({ jobs = OPEN }: { jobs?: readonly Job[] }) {
   return (
     <>

@@ -6,7 +6,10 @@ import { atomFeed } from '../../content/atom.ts';
 import { loadCatalogue } from '../../i18n/catalogues.ts';
 import page from './page.ts';
 
-/** The open roles as an Atom feed: readers learn about the next without leaving an address. */
+/**
+ * Renders the open roles as an Atom feed, so that readers can follow new ones without leaving an
+ * email address.
+ */
 export async function render(locale: TranslatedLocale): Promise<string> {
   const { messages } = await loadCatalogue(locale);
   const i18n = setupI18n({ locale, messages: { [locale]: messages } });

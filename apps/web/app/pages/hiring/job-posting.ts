@@ -5,7 +5,7 @@ import { organization } from '../../content/structured-data.ts';
 import { escapeMarkup } from '../../content/escape-markup.ts';
 
 /**
- * A role as search engines read it.
+ * Returns a role as structured data for search engines.
  *
  * @see https://schema.org/JobPosting; the description is HTML.
  */

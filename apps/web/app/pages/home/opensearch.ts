@@ -7,7 +7,8 @@ import { loadCatalogue } from '../../i18n/catalogues.ts';
 import page from './page.ts';
 
 /**
- * What a browser needs to add the search engine, in the page's language.
+ * Renders the OpenSearch description, with which browsers add the search engine, in the page's
+ * language.
  *
  * @see https://github.com/dewitt/opensearch/blob/master/opensearch-1-1-draft-6.md
  */

@@ -5,7 +5,7 @@ import HowWeHirePage from './Page.tsx';
 
 afterEach(cleanup);
 
-it('says of each of the five steps how long it takes', () => {
+it('shows the duration of each of the five steps', () => {
   renderInPage(<HowWeHirePage />, { locale: 'pl' });
   const [list] = screen.getAllByRole('list').filter(({ tagName }) => tagName === 'OL');
   const steps = within(list!).getAllByRole('listitem');

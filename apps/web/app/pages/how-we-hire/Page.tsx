@@ -7,7 +7,9 @@ import { ReadingPicture } from './sections/ReadingPicture.tsx';
 import { Steps } from './sections/Steps.tsx';
 import '../hiring/theme.css';
 
-/** From the first letter to the first day. What is promised here, those who hire are held to. */
+/**
+ * The hiring process, from the application to the first day. Its promises bind everyone who hires.
+ */
 export default function HowWeHirePage() {
   return (
     <>

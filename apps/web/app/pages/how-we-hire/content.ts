@@ -1,7 +1,7 @@
-/** What we promise to applicants; "days" are business days. */
+/** Our promises to applicants, in business days or minutes. */
 export const REPLY_DAYS = 10;
 export const DECISION_DAYS = 5;
 export const TALK_MINUTES = 45;
 export const TASK_HOURS = 4;
-/** How long papers are kept after a decision. */
+/** The number of months for which application documents are stored after a decision. */
 export const PAPERS_MONTHS = 6;

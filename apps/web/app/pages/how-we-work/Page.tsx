@@ -5,7 +5,7 @@ import { Onward } from './sections/Onward.tsx';
 import { Rules } from './sections/Rules.tsx';
 import '../hiring/theme.css';
 
-/** The rules that this site, and all else we make, is made by. */
+/** The rules by which this site and all our products are built. */
 export default function HowWeWorkPage() {
   return (
     <>

@@ -14,9 +14,9 @@ import { Events } from './sections/Events.tsx';
 import { Experiments } from './sections/Experiments.tsx';
 import { Parameters, type ParameterNote } from './sections/Parameters.tsx';
 
-/** Experiment parameters by a name that says where the experiment's own stands. */
+/** Notes on experiment parameters, listed under a placeholder for the experiment's name. */
 const [experimentNote, assignedByNote] = experimentParameterNotes;
-/** Two hundred languages would be longer than all the rest. */
+/** The more than 200 languages would be longer than the rest of the page. */
 const { l: _languages, ...listed } = commonValues;
 const valuesOf = (name: string): Pick<ParameterNote, 'values'> => {
   const values = name === 'origin' ? ORIGIN_ENTRIES : listed[name];
@@ -33,7 +33,7 @@ const commonNotes: Readonly<Record<string, ParameterNote>> = {
   ...(assignedByNote && { 'exp_…_assignedby': assignedByNote }),
 };
 
-/** Every event that the site can send, made of the declarations that it sends by. */
+/** Lists every event that the site can send, generated from the declarations that the code uses. */
 export default function MeasuredPage() {
   const { locale } = usePage();
   const number = numberFormat(locale);

@@ -6,14 +6,14 @@ import type { PixelEvent } from '@mallard/pixel';
 
 const { subscriptionName } = brand;
 
-/** Events that belong together: those whose ids begin alike. */
+/** A group of events whose IDs have the same first part. */
 export interface Area {
   id: string;
   title: MessageDescriptor;
   events: readonly (readonly [id: string, event: PixelEvent])[];
 }
 
-/** By the first part of an event's id, in the order that a visitor meets them. */
+/** By the first part of an event's ID, in the order that visitors encounter them. */
 const titles: Readonly<Record<string, MessageDescriptor>> = {
   static: msg({ message: 'Any page', comment: 'Heading over events that any page may send' }),
   home: msg({ message: 'Home page', comment: 'Heading over events of the home page' }),

@@ -11,7 +11,7 @@ import { planMessage, planMessages } from './plan-messages.ts';
 
 const declared: PixelEvents = events;
 
-it('has each sentence of the plan once, and no other', () => {
+it('contains each message of the plan exactly once', () => {
   const sentences = [
     ...Object.values(declared),
     ...Object.values(declared).flatMap(({ parameters = {} }) => Object.values(parameters)),
@@ -22,7 +22,7 @@ it('has each sentence of the plan once, and no other', () => {
   expect(planMessages.map(({ message }) => message).sort()).toEqual([...new Set(sentences)].sort());
 });
 
-it('finds the message of a sentence as the built site does, by its id', () => {
+it('finds a message by its ID, as the built site does', () => {
   for (const { message = '' } of planMessages) expect(planMessage(message).message).toBe(message);
   expect(() => planMessage('Sent when nobody looks.')).toThrow('Sent when nobody looks.');
 });
@@ -32,19 +32,19 @@ it('puts every event into one area', () => {
   expect(listed.sort()).toEqual(Object.keys(events).sort());
 });
 
-// What the page promises is what the collector does unless an operator says otherwise.
+// The page states the collector's defaults, which operators can change.
 it.each([
   [
-    'the days after which the collector deletes',
+    'the retention period of the collector',
     'platform/process/options.ts',
     `const DEFAULT_PIXEL_RETENTION_DAYS = ${PIXEL_RETENTION_DAYS};`,
   ],
   [
-    'how many of a value are counted apart',
+    'the least count of a value',
     'pixels/constants.ts',
     `export const LEAST_COUNT = ${LEAST_COUNT};`,
   ],
-])('names %s', (_what, file, line) => {
+])('matches %s in the service', (_what, file, line) => {
   const path = fileURLToPath(new URL(`../../../../services/src/${file}`, import.meta.url));
   expect(readFileSync(path, 'utf8')).toContain(line);
 });

@@ -3,8 +3,8 @@ import { msg } from '@lingui/core/macro';
 import { generateMessageId } from '@lingui/message-utils/generateMessageId';
 
 /**
- * The sentences of the measurement plan, for translators to find. The plan is where they are written: a test
- * holds the two against each other, and a sentence that is missing here stops the build.
+ * The descriptions in the measurement plan, extracted here for translators. The plan is the source:
+ * a test compares the two, and a missing message fails the build.
  */
 export const planMessages: readonly MessageDescriptor[] = [
   msg`Sent when a page is shown that has no events of its own. Says which pages are read.`,
@@ -130,12 +130,12 @@ export const planMessages: readonly MessageDescriptor[] = [
 const byId = new Map(planMessages.map((message) => [message.id, message]));
 
 /**
- * The message of a sentence of the plan.
+ * Returns the message of a description in the plan.
  *
- * @throws When `planMessages` lacks it.
+ * @throws If `planMessages` does not contain it.
  */
 export function planMessage(sentence: string): MessageDescriptor {
-  // As the macro makes ids; texts are not in the built site to be compared.
+  // Uses the macro's ID generation, because the built site contains no source texts to compare.
   const message = byId.get(generateMessageId(sentence));
   if (!message) throw new Error(`no message for "${sentence}"`);
   return message;

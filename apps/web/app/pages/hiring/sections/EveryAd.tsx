@@ -4,7 +4,10 @@ import { employmentTypes } from '../employment-types.ts';
 import classes from './EveryAd.module.css';
 import { Fact } from './Fact.tsx';
 
-/** The place of an ad while there is none, with what each has to say. @see `jobSchema`, which refuses one that does not. */
+/**
+ * A placeholder without open roles: it lists the facts that every ad states. @see `jobSchema`,
+ * which requires them.
+ */
 export function EveryAd() {
   const { i18n } = useLingui();
   const { locale } = usePage();

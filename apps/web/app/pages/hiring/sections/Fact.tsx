@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What an ad says of a role, below its name. Belongs in a `dl`. */
+/** A fact about a role, below its title. Must be inside a `dl`. */
 export function Fact({ term, children }: { term: ReactNode; children: ReactNode }) {
   return (
     <div>

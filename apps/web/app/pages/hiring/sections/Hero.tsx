@@ -4,7 +4,6 @@ import { formatStatistics } from '../../../content/statistics.ts';
 import { PictureBand } from '../../../kit/layout/PictureBand.tsx';
 import { FreePlacePicture } from './FreePlacePicture.tsx';
 
-/** What the work is, in one sentence. */
 export function Hero() {
   const { locale } = usePage();
   const { teamSize } = formatStatistics(locale);

@@ -4,7 +4,7 @@ import { formatStatistics } from '../../../content/statistics.ts';
 import { TermList } from '../../../features/download/install/TermList.tsx';
 import { Section } from '../../../kit/layout/Section.tsx';
 
-/** What is good about it, and what may not be. */
+/** The advantages of working here, and the possible drawbacks. */
 export function Reasons() {
   const { locale } = usePage();
   const { monthlySearches } = formatStatistics(locale);

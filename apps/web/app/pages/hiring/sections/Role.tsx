@@ -9,7 +9,7 @@ import { employmentTypes } from '../employment-types.ts';
 import { Fact } from './Fact.tsx';
 import classes from './Role.module.css';
 
-/** One advertisement. Its own words are in the language it is written in; what we say of it is in the reader's. */
+/** A job ad. Its text is in the language it was written in; the labels are in the reader's. */
 export function Role({ job }: { job: Job }) {
   const { locale } = usePage();
   const title = <bdi lang={job.language}>{job.title}</bdi>;

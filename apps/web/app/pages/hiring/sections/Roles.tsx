@@ -9,7 +9,9 @@ import { EveryAd } from './EveryAd.tsx';
 import { Role } from './Role.tsx';
 import classes from './Roles.module.css';
 
-/** The open roles; or that there is none, how to learn about the next, and what it will say. */
+/**
+ * The open roles or, if there are none, the feed of new ones and the facts that every ad states.
+ */
 export function Roles({ jobs }: { jobs: readonly Job[] }) {
   const { locale } = usePage();
   const processHref = localizedPath(locale, '/how-we-hire');

@@ -5,7 +5,6 @@ import { Section } from '../../../kit/layout/Section.tsx';
 
 const { name } = brand;
 
-/** The last word: what to do now. */
 export function ClosingCall() {
   return (
     <Section

@@ -13,11 +13,10 @@ import { Tips } from './Tips.tsx';
 
 const { name, subscriptionName } = brand;
 
-/** The promise, and the search box to try it with. */
 export function Hero() {
   const { t } = useLingui();
   const { locale } = usePage();
-  // The script that knows it puts it in.
+  // The script replaces it with the count.
   const number = '#';
   return (
     <Band>

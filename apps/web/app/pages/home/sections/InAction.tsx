@@ -10,7 +10,9 @@ import classes from './InAction.module.css';
 
 const { name } = brand;
 
-/** The browser at work, in a picture; on its own page it can be used. */
+/**
+ * The browser in use, as an illustration; the page about the browser has an interactive version.
+ */
 export function InAction() {
   const { locale } = usePage();
   return (

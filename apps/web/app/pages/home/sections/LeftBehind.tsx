@@ -5,7 +5,7 @@ import { OnwardLink } from '../../../kit/links/OnwardLink.tsx';
 import { Section } from '../../../kit/layout/Section.tsx';
 import classes from './LeftBehind.module.css';
 
-/** The promise as two receipts: what a search leaves behind, there and here. */
+/** Compares the data that a search leaves behind elsewhere and here, as two receipts. */
 export function LeftBehind() {
   const { locale } = usePage();
   return (

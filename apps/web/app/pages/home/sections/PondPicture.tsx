@@ -2,7 +2,7 @@ import { DrakeHead } from '../../../drawings/DrakeHead.tsx';
 import paint from '../../../drawings/paint.module.css';
 import classes from './PondPicture.module.css';
 
-/** A drake on the water: the picture of the first screen. The head is the mark's. Decoration. */
+/** The hero illustration: a drake on the water. Its head is that of the logo. Decorative. */
 export function PondPicture() {
   return (
     <svg className={classes.picture} viewBox="0 0 560 384" aria-hidden="true">

@@ -16,13 +16,13 @@ import classes from './Products.module.css';
 const { name } = brand;
 
 interface ProductProps {
-  /** The color of the plate that its picture stands on. */
+  /** The color of the plate below the illustration. */
   ground: 'wing' | 'bill';
   picture: ReactNode;
   title: ReactNode;
   href: string;
   action: ReactNode;
-  /** What following it is reported as. */
+  /** The event that a click on the link reports. */
   event?: EventAttributes;
   children: ReactNode;
 }
@@ -42,7 +42,7 @@ function Product({ ground, picture, title, href, action, event, children }: Prod
   );
 }
 
-/** The free products. The subscription has a section of its own. */
+/** The free products. The subscription has its own section. */
 export function Products() {
   const { locale } = usePage();
   return (

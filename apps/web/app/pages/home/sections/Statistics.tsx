@@ -6,7 +6,7 @@ import { formatStatistics } from '../../../content/statistics.ts';
 import { Section } from '../../../kit/layout/Section.tsx';
 import classes from './Statistics.module.css';
 
-/** What the company can count without counting anybody. */
+/** Figures about the company, none of which requires tracking anyone. */
 export function Statistics({ facts = statistics }: { facts?: Facts }) {
   const { locale } = usePage();
   const figures = formatStatistics(locale, facts);

@@ -7,7 +7,10 @@ import { OnwardLink } from '../../../kit/links/OnwardLink.tsx';
 import { Section } from '../../../kit/layout/Section.tsx';
 import classes from './Stops.module.css';
 
-/** What the browser stops, in a word each; `/app` has the pictures, and `content/facts.ts` where it is from. */
+/**
+ * The threats that the browser stops. `/app` illustrates each one, and `content/facts.ts` contains
+ * the sources.
+ */
 export function Stops() {
   const { locale } = usePage();
   const parts = [

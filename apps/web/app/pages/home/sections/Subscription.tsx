@@ -10,7 +10,6 @@ import classes from './Subscription.module.css';
 
 const { subscriptionName } = brand;
 
-/** The paid subscription, in short. */
 export function Subscription() {
   return (
     <Section

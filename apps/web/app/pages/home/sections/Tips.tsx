@@ -9,9 +9,9 @@ import classes from './Tips.module.css';
 import { SentenceSpace } from '../../../i18n/SentenceSpace.tsx';
 
 /**
- * Short advice below the search box, switched off in the settings: the style sheet shows the one that the before-paint
- * script chose for the day. Without a script it is the first tip. Below it, on some days, is the newsletter's line, which
- * has a setting of its own.
+ * Short tips below the search box, which visitors can turn off in the settings. The style sheet
+ * shows the tip of the day, which the before-paint script chose; without JavaScript it is the first
+ * one. On some days, a line about the newsletter with its own setting follows.
  */
 export function Tips() {
   const { locale } = usePage();

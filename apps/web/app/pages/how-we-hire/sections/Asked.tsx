@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Section } from '../../../kit/layout/Section.tsx';
 import classes from './Asked.module.css';
 
-/** What we want to know, and what is none of our business. */
+/** Lists the questions that we ask applicants, and those that we do not. */
 export function Asked() {
   return (
     <Section

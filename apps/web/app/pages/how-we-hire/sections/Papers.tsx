@@ -7,7 +7,7 @@ import letterPicture from './letter.svg?url';
 
 const { jobsEmail } = brand;
 
-/** What becomes of what applicants send. */
+/** Explains how application documents are handled. */
 export function Papers() {
   return (
     <Section

@@ -3,7 +3,7 @@ import { Scene } from '../../../drawings/Scene.tsx';
 import paint from '../../../drawings/paint.module.css';
 import classes from './ReadingPicture.module.css';
 
-/** The drake at his desk, with his glasses on, reads what somebody wrote. Decoration. */
+/** The drake with glasses at a desk, reading an application. Decorative. */
 export function ReadingPicture() {
   return (
     <Scene>

@@ -1,7 +1,7 @@
 import paint from '../../../drawings/paint.module.css';
 import classes from './FormationPicture.module.css';
 
-/** Ducks in flight, each in the air that the one before it has lifted. Decoration. */
+/** Ducks in a flying formation. Decorative. */
 export function FormationPicture() {
   return (
     <svg className={classes.picture} viewBox="0 -56 580 430" aria-hidden="true">

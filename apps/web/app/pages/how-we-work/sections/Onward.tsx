@@ -4,7 +4,7 @@ import { ButtonLink } from '@mallard/ui';
 import { usePage } from '../../../i18n/page-context.ts';
 import { Section } from '../../../kit/layout/Section.tsx';
 
-/** The next step of somebody who likes the rules. */
+/** Links to next steps, such as the open roles. */
 export function Onward() {
   const { locale } = usePage();
   return (

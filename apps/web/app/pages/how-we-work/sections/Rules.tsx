@@ -4,7 +4,7 @@ import { usePage } from '../../../i18n/page-context.ts';
 import { Section } from '../../../kit/layout/Section.tsx';
 import classes from './Rules.module.css';
 
-/** Each rule, and what it comes to on this site, where anybody can look. */
+/** Lists the rules, each with its effect on this site and a way to verify it. */
 export function Rules() {
   const { locale } = usePage();
   const measuredHref = localizedPath(locale, '/measured');

@@ -10,9 +10,10 @@ import classes from '../Plan.module.css';
 import { FoldedParameters } from './Parameters.tsx';
 
 /**
- * The events of an area. Flat, for there are many and each wrapper would be paid for by every visitor.
+ * Lists the events of an area. The markup is flat because there are many events and every visitor
+ * downloads each wrapper.
  *
- * The privacy receipt finds each by its heading, and takes what follows.
+ * The privacy receipt finds an event by its heading and reads the elements that follow.
  */
 export function Events({ area }: { area: Area }) {
   return (
@@ -31,7 +32,7 @@ export function Events({ area }: { area: Area }) {
   );
 }
 
-/** What an event is called in the address that it is sent to. */
+/** Returns an event's name in the URL to which it is sent. */
 function wireName(id: string): string {
   return id.replaceAll('.', '_');
 }
@@ -69,7 +70,7 @@ function Facts({ event: { purpose, repeatable, endsOn } }: { event: PixelEvent }
   );
 }
 
-/** A day of the plan in the page's language; nothing where there is none. */
+/** Formats a date of the plan in the page's language; `undefined` if there is none. */
 export function useDate(day: string): string | undefined {
   const { locale } = usePage();
   return day === 'never' ? undefined : formatDay(locale, day);

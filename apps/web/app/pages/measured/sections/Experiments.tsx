@@ -9,7 +9,7 @@ import classes from '../Plan.module.css';
 import { useDate } from './Events.tsx';
 import { Codes } from './Parameters.tsx';
 
-/** Every experiment that runs, with its variants and the share of visitors who take part. */
+/** Lists every running experiment with its variants and the share of participating visitors. */
 export function Experiments() {
   return (
     <div className={classes.plan}>

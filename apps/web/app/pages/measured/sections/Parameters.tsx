@@ -6,7 +6,7 @@ import { Fragment } from 'react';
 
 export interface ParameterNote {
   description: string;
-  /** All that it may hold; absent where only the form is fixed. */
+  /** The possible values; absent if only the format is fixed. */
   values?: ParameterValues;
 }
 
@@ -14,7 +14,7 @@ interface ParametersProps {
   notes: Readonly<Record<string, ParameterNote>>;
 }
 
-/** Parameters by their names, to be opened: a list of events stays short enough to look one up. */
+/** A collapsed list of parameters, so that the list of events stays short. */
 export function FoldedParameters({ notes }: ParametersProps) {
   return (
     <details>
@@ -25,9 +25,9 @@ export function FoldedParameters({ notes }: ParametersProps) {
 }
 
 /**
- * Parameters, what each means, and all the values that it may have.
+ * Describes parameters with all of their possible values.
  *
- * The privacy receipt takes the meaning of a parameter from here: all of its `dd` but the `code`.
+ * The privacy receipt reads a parameter's description from here: the whole `dd` except the `code`.
  */
 export function Parameters({ notes }: ParametersProps) {
   return (
@@ -60,7 +60,7 @@ function Values({ values }: { values: ParameterValues }) {
   );
 }
 
-/** Each in a piece of its own, which no line divides. */
+/** Renders each value in its own element, which does not break across lines. */
 export function Codes({ values }: { values: readonly (string | boolean)[] }) {
   return values.map((value) => (
     <Fragment key={String(value)}>

@@ -8,7 +8,10 @@ import { Advisers } from '../../features/restoration/Advisers.tsx';
 import { Coverage } from '../../features/restoration/Coverage.tsx';
 import { FirstHour } from '../../features/restoration/FirstHour.tsx';
 
-/** What to do when somebody uses one's identity: at once, and with the advisers of the subscription. */
+/**
+ * The steps after an identity theft: what to do immediately, and how the subscription's advisers
+ * help.
+ */
 export default function IdentityTheftRestorationPage() {
   const sitePath = useSitePath();
   return (

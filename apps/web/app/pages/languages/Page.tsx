@@ -8,7 +8,9 @@ import { ReviewedShare, WhoTranslated } from './sections/WhoTranslated.tsx';
 
 const englishNames = new Intl.DisplayNames('en', { type: 'language' });
 
-/** The home page in every language: what a client gets at the root that states no language. */
+/**
+ * Links to the home page in every language. Served at the root to clients that state no language.
+ */
 export default function LanguageListPage() {
   return (
     <>

@@ -3,7 +3,7 @@ import { WhatIsInIt } from './sections/WhatIsInIt.tsx';
 import { WhatWeKeep } from './sections/WhatWeKeep.tsx';
 import './theme.css';
 
-/** What the newsletter is, and the form that asks for it. */
+/** The newsletter's description and its subscription form. */
 export default function NewsletterPage() {
   return (
     <>

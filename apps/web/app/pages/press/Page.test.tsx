@@ -7,12 +7,15 @@ import PressPage from './Page.tsx';
 afterEach(cleanup);
 
 // Specification §3, static stats on marketing pages.
-it.each(['3 billion', '9 million', '4.8', '4.7', '335', '$6,950,000'])('states %s', (figure) => {
-  renderInPage(<PressPage />);
-  expect(screen.getByText(figure)).toBeTruthy();
-});
+it.each(['3 billion', '9 million', '4.8', '4.7', '335', '$6,950,000'])(
+  'shows the figure %s',
+  (figure) => {
+    renderInPage(<PressPage />);
+    expect(screen.getByText(figure)).toBeTruthy();
+  },
+);
 
-it('hands out each drawing of the logo under a name of its own', () => {
+it('offers each version of the logo under its own file name', () => {
   const { container } = renderInPage(<PressPage />);
   const links = [...container.querySelectorAll<HTMLAnchorElement>('a[download$=".svg"]')];
   const names = links.map(({ download }) => download);
@@ -24,7 +27,7 @@ it('hands out each drawing of the logo under a name of its own', () => {
   ).toBeTruthy();
 });
 
-it('says who we are to machines in the words that it gives to people', () => {
+it('uses the same description in the structured data as on the page', () => {
   const html = documentHtml(<PressPage />, { path: '/press' });
   const data = JSON.parse(/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '') as {
     description: string;

@@ -14,7 +14,7 @@ import './theme.css';
 
 const { name, pressEmail } = brand;
 
-/** What journalists come for, in the order in which they need it. */
+/** The press page, in the order in which journalists need its content. */
 export default function PressPage() {
   const { t } = useLingui();
   return (

@@ -10,7 +10,10 @@ import { ReceiptTemplate } from './sections/ReceiptTemplate.tsx';
 
 const { subscriptionName } = brand;
 
-/** The privacy policy. It describes what the site and the services do; a change there is a change here. */
+/**
+ * The privacy policy. It describes what the site and the services do, so a change of either
+ * requires a change here.
+ */
 export default function PrivacyPage() {
   const { locale } = usePage();
   const termsHref = localizedPath(locale, '/pro/privacy-terms');

@@ -11,7 +11,7 @@ const parsed = new DOMParser().parseFromString(
 );
 const form = parsed.querySelector('form') as HTMLFormElement;
 
-it('is a plain form that the service takes, of which only the address has to be there', () => {
+it('is a plain HTML form for the service that requires only the URL', () => {
   expect(form.getAttribute('action')).toBe('/api/site-reports');
   expect(form.getAttribute('method')).toBe('post');
   expect(form.querySelector('[name=locale]')?.getAttribute('value')).toBe('fr');
@@ -30,11 +30,11 @@ it('is a plain form that the service takes, of which only the address has to be 
   expect(form.querySelector('textarea')?.getAttribute('maxlength')).toBe(String(REPORT_TEXT_LIMIT));
 });
 
-it('keeps what comes after the question mark only for who asks for it', () => {
+it('drops the query of the reported URL by default', () => {
   expect(form.querySelector('[name=keep_query]')?.hasAttribute('checked')).toBe(false);
 });
 
-it('has words for each thing that the service may find wrong', () => {
+it('has a message for every error of the service', () => {
   const troubles = [...form.querySelectorAll('[data-trouble]')].map((each) =>
     each.getAttribute('data-trouble'),
   );
@@ -46,6 +46,6 @@ it('has words for each thing that the service may find wrong', () => {
   );
 });
 
-it('is counted under its name', () => {
+it('reports its own impression event', () => {
   expect(page.impression).toEqual(['app.impression', { view: 'malicious-site-protection-report' }]);
 });

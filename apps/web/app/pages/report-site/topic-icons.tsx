@@ -2,7 +2,7 @@ import type { ReportTopic } from '@mallard/site-contract/forms';
 import { AlertIcon, CardIcon, ChatIcon, CheckCircleIcon, EyeOffIcon, LockIcon } from '@mallard/ui';
 import type { ReactNode } from 'react';
 
-/** Beside the words of a topic; "something else" looks like nothing. */
+/** An icon next to the text of a topic; "something else" has none. */
 export const topicIcons: Readonly<Partial<Record<ReportTopic, ReactNode>>> = {
   phishing: <LockIcon />,
   'scam-shop': <CardIcon />,

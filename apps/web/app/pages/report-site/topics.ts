@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ReportBreakage, ReportTopic } from '@mallard/site-contract/forms';
 
-/** The choices of the form, as the service's own form names them. */
+/** The options of the form, named as in the service's own form. */
 export const topicNames: Readonly<Record<ReportTopic, MessageDescriptor>> = {
   phishing: msg({
     message: 'It asks for passwords or card numbers under a false name',

@@ -7,7 +7,7 @@ import { LAST_CHANGED } from './content.ts';
 
 const { name, links } = brand;
 
-/** The terms of everything that is free of charge. The subscription has terms of its own beside them. */
+/** The terms of everything that is free. The subscription has additional terms. */
 export default function TermsPage() {
   const { locale } = usePage();
   const useHref = localizedPath(locale, '/acceptable-use');

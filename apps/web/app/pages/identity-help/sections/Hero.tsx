@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { TitleBand } from '../../../kit/layout/Band.tsx';
 
-/** A short head, so that the steps are on the first screen. */
+/** Short, so that the steps are on the first screen. */
 export function Hero() {
   return (
     <TitleBand

@@ -6,7 +6,7 @@ import { Point, Points } from '../../../kit/layout/Points.tsx';
 import { Section } from '../../../kit/layout/Section.tsx';
 import classes from './sections.module.css';
 
-/** The public offices that take reports, by country. */
+/** The public agencies that take reports, by country. */
 export function OfficialOffices() {
   const { locale } = usePage();
   const countries = new Intl.DisplayNames(locale, { type: 'region' });

@@ -8,7 +8,7 @@ import classes from './sections.module.css';
 
 const { subscriptionName } = brand;
 
-/** What the subscription adds: a person who makes the calls with you. */
+/** Explains what the subscription adds: an adviser who makes the calls with the subscriber. */
 export function WithAnAdviser() {
   return (
     <Section

@@ -3,7 +3,7 @@ import { Scene } from '../../../drawings/Scene.tsx';
 import paint from '../../../drawings/paint.module.css';
 import classes from './BirdsPicture.module.css';
 
-/** Birds on a wire above the town, each with quotation marks of its own. Decoration. */
+/** Birds on a wire above the town, each with its own quotation marks. Decorative. */
 export function BirdsPicture() {
   return (
     <Scene>

@@ -5,12 +5,12 @@ import { ReviewedShare, WhoTranslated } from './WhoTranslated.tsx';
 
 afterEach(cleanup);
 
-it('says that a machine translated, until somebody has reviewed something', () => {
+it('declares machine translation until a person has reviewed any', () => {
   renderInPage(<WhoTranslated shares={{}} />);
   expect(screen.getByText(/A machine translated it .* no person has reviewed/)).toBeTruthy();
 });
 
-it('says what share of a language a person has reviewed, and nothing where nobody has', () => {
+it('shows the reviewed share only for languages with reviews', () => {
   const shares = { de: 0.12 };
   renderInPage(
     <>

@@ -5,10 +5,13 @@ import { usePage } from '../../../i18n/page-context.ts';
 import reviewed from '../../../../locales/reviewed.json' with { type: 'json' };
 import classes from './WhoTranslated.module.css';
 
-/** By language: the share of translations that a person has reviewed as they are. What is not in it has none. */
+/**
+ * The share of translations per language that a person has reviewed in their current form. A
+ * missing language has none.
+ */
 export type ReviewedShares = Readonly<Partial<Record<TranslatedLocale, number>>>;
 
-/** Who wrote what is read here, and how much of it somebody has looked at. */
+/** States how the text was translated, and whether people have reviewed it. */
 export function WhoTranslated({ shares = reviewed }: { shares?: ReviewedShares }) {
   return (
     <p className={classes.note}>
@@ -27,7 +30,7 @@ export function WhoTranslated({ shares = reviewed }: { shares?: ReviewedShares }
   );
 }
 
-/** Below the name of a language; nothing where nobody has reviewed any of it. */
+/** The reviewed share, below the name of a language; renders nothing if nothing was reviewed. */
 export function ReviewedShare({
   of,
   shares = reviewed,

@@ -3,7 +3,6 @@ import { PictureBand } from '../../../kit/layout/PictureBand.tsx';
 import { LetterPicture } from './LetterPicture.tsx';
 import { SubscribeForm } from './SubscribeForm.tsx';
 
-/** What it is in two sentences, and the form at once. */
 export function Hero() {
   return (
     <PictureBand

@@ -2,7 +2,7 @@ import { SittingDrake } from '../../../drawings/SittingDrake.tsx';
 import paint from '../../../drawings/paint.module.css';
 import classes from './LetterPicture.module.css';
 
-/** The drake, on the water in an envelope. Decoration. */
+/** The drake floats in an envelope. Decorative. */
 export function LetterPicture() {
   return (
     <svg className={classes.picture} viewBox="0 0 560 430" aria-hidden="true">

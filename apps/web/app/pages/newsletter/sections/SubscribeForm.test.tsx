@@ -20,7 +20,7 @@ beforeEach(() => {
   enhanceAnsweredForm(find('[data-on-focus]'));
 });
 
-it('says in its own words that the field is empty, and sends nothing', () => {
+it('reports an empty field and sends nothing', () => {
   submit();
   expect(shown()).toEqual(['email-missing']);
   expect(find('[data-trouble=email-missing]').textContent).toBe('Type your email address.');
@@ -29,7 +29,7 @@ it('says in its own words that the field is empty, and sends nothing', () => {
   expect(fetched).not.toHaveBeenCalled();
 });
 
-it('ties the field to what is wrong with it, which is below it', async () => {
+it('links the field to its error message, which is below it', async () => {
   const input = find<HTMLInputElement>('input[type=email]');
   const describedBy = () =>
     document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent;
@@ -47,7 +47,7 @@ it('ties the field to what is wrong with it, which is below it', async () => {
   expect(input.hasAttribute('aria-describedby')).toBe(false);
 });
 
-it('says by the focus alone that it was sent, under a name and with the address', async () => {
+it('announces the confirmation by moving the focus, without a live region', async () => {
   find<HTMLInputElement>('input[type=email]').value = 'ada@pond.example';
   submit();
   await answered();
@@ -58,11 +58,11 @@ it('says by the focus alone that it was sent, under a name and with the address'
     document.getElementById(sent.getAttribute(attribute) ?? '')?.textContent;
   expect(words('aria-labelledby')).toBe('Check your inbox');
   expect(words('aria-describedby')).toContain('It went to: ada@pond.example');
-  // A live region around it would say it once more.
+  // A live region would announce it twice.
   expect(sent.closest('[role=status], [role=alert], [aria-live]')).toBeNull();
 });
 
-it('says that an address is invalid until a valid one is sent', async () => {
+it('shows an invalid address as an error until a valid one is sent', async () => {
   find<HTMLInputElement>('input[type=email]').value = 'ada@pond';
   submit();
   expect(shown()).toEqual(['email-invalid']);

@@ -6,7 +6,10 @@ import { usePage } from '../../../i18n/page-context.ts';
 import { AnsweredForm, Trouble, Troubles } from '../../../kit/AnsweredForm.tsx';
 import classes from './SubscribeForm.module.css';
 
-/** `enhancers/newsletter/offer-spelling.ts` offers a spelling for a mistyped provider. */
+/**
+ * The form. `enhancers/newsletter/offer-spelling.ts` suggests a correction for a mistyped email
+ * provider.
+ */
 export function SubscribeForm() {
   const { locale } = usePage();
   return (

@@ -7,7 +7,7 @@ import classes from './Ask.module.css';
 
 const { pressEmail } = brand;
 
-/** Who to ask, and what we cannot answer. */
+/** The press contact, and the questions that we cannot answer. */
 export function Ask() {
   const { locale } = usePage();
   const aboutHref = localizedPath(locale, '/about');

@@ -5,7 +5,7 @@ import { type Statistics, statistics } from '../../../content/facts.ts';
 import { formatStatistics } from '../../../content/statistics.ts';
 import { Section } from '../../../kit/layout/Section.tsx';
 
-/** The figures that we give, and why one that is always asked for is missing. */
+/** The published figures, and the reason that we do not publish a number of users. */
 export function Figures({ facts = statistics }: { facts?: Statistics }) {
   const { locale } = usePage();
   const figures = formatStatistics(locale, facts);

@@ -2,7 +2,7 @@ import { DrakeHead } from '../../../drawings/DrakeHead.tsx';
 import paint from '../../../drawings/paint.module.css';
 import classes from './FrontPagePicture.module.css';
 
-/** The drake on a front page, and two microphones that wait for a word. Decoration. */
+/** The drake on a front page with two microphones. Decorative. */
 export function FrontPagePicture() {
   return (
     <svg className={classes.picture} viewBox="0 0 560 384" aria-hidden="true">

@@ -14,7 +14,7 @@ const labels: Readonly<Record<`${LogoFile['inks']}-${LogoFile['ground']}`, React
   'mono-dark': <Trans comment="Of a logo file">In one color, for dark backgrounds</Trans>,
 };
 
-/** The logo in every form there is, and what is not to be done to it. */
+/** All versions of the logo, and the rules for using it. */
 export function LogoFiles() {
   return (
     <Section

@@ -7,7 +7,7 @@ import { usePage } from '../../../i18n/page-context.ts';
 import { Section } from '../../../kit/layout/Section.tsx';
 import classes from './PressKit.module.css';
 
-/** Everything below and above, to take along at once. */
+/** Downloads all press material as one file. */
 export function PressKit() {
   const { locale } = usePage();
   const size = numberFormat(locale, {

@@ -5,7 +5,7 @@ import classes from './ToQuote.module.css';
 
 const { name, subscriptionName } = brand;
 
-/** What the company is, in two lengths. */
+/** Descriptions of the company in two lengths. */
 export function ToQuote() {
   return (
     <Section

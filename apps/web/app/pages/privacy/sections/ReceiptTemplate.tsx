@@ -4,9 +4,10 @@ import { CloseIcon } from '@mallard/ui';
 import { usePage } from '../../../i18n/page-context.ts';
 
 /**
- * The privacy receipt, to be filled in by `enhancers/receipt/receipt.ts`, which takes it from here on any page: so its words
- * are in the page's language and cost nothing until they are asked for. It stands on the privacy policy, which has
- * the room that /measured has not. It has no classes; its style sheet comes with the script.
+ * The template of the privacy receipt. `enhancers/receipt/receipt.ts` fetches it from this page on
+ * demand, so its text is in the page's language and costs other pages nothing. It is part of the
+ * privacy policy because /measured is already large. It has no classes; its style sheet is loaded
+ * with the script.
  */
 export function ReceiptTemplate() {
   const { t } = useLingui();
@@ -78,7 +79,7 @@ export function ReceiptTemplate() {
   );
 }
 
-/** All that can become of an event, and be its purpose; the script leaves what fits. */
+/** All possible outcomes and purposes of an event; the script keeps those that apply. */
 function OutcomeWords() {
   return (
     <>

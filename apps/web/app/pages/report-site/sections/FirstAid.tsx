@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { AsidePart } from '../../../kit/layout/BesideForm.tsx';
 
-/** For anyone who comes too late: what cannot wait until somebody has read the report. */
+/** Help for visitors who have already been deceived and cannot wait for the report to be read. */
 export function FirstAid() {
   return (
     <AsidePart

@@ -2,7 +2,7 @@ import { SittingDrake } from '../../../drawings/SittingDrake.tsx';
 import paint from '../../../drawings/paint.module.css';
 import classes from './GlassPicture.module.css';
 
-/** The drake, looking through a glass at a page that wears a mask. Decoration. */
+/** The drake looks through a magnifying glass at a page with a mask. Decorative. */
 export function GlassPicture() {
   return (
     <svg className={classes.picture} viewBox="0 0 560 264" aria-hidden="true">

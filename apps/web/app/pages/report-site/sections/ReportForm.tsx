@@ -9,7 +9,9 @@ import classes from '../Page.module.css';
 import { topicIcons } from '../topic-icons.tsx';
 import { breakageNames, topicNames } from '../topics.ts';
 
-/** Its address is all that has to be said. What is wrong with it, the service says in the same words. */
+/**
+ * The report form. Only the site's URL is required; the service reports errors with the same texts.
+ */
 export function ReportForm() {
   const { i18n } = useRuntimeLingui();
   const { locale } = usePage();

@@ -17,7 +17,7 @@ import { Questions } from './sections/Questions.tsx';
 import { TrialDays } from './sections/TrialDays.tsx';
 import './theme.css';
 
-/** The plans that the page is built with. */
+/** The prerendered plans. */
 const PLANS = productsFor(MARKET);
 
 export default function ProPage({ products = PLANS }: { products?: readonly PlanProduct[] }) {

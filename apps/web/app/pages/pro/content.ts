@@ -1,2 +1,2 @@
-/** Whose plans and prices the page is built with: `us`, `row` or a country. */
+/** The market of the prerendered plans and prices: `us`, `row` or a country. */
 export const MARKET = 'us';

@@ -7,7 +7,7 @@ const { subscriptionName } = brand;
 
 export default definePage({
   delivery: 'document',
-  // Native apps hand tokens to exactly /pro, without a locale.
+  // Native apps pass tokens only at exactly /pro, without a locale.
   negotiation: 'in-place',
   impression: ['pro.impression', { view: 'landing' }],
   experiments: ['mobilepropaywall'],

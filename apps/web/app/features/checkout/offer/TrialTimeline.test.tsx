@@ -6,7 +6,7 @@ import { TrialTimeline } from './TrialTimeline.tsx';
 
 afterEach(cleanup);
 
-it('names each day on which the service announces the charge', () => {
+it('lists each day on which the service announces the charge', () => {
   renderInPage(
     <TrialTimeline
       trial={(sentence) => sentence(7)}
@@ -21,7 +21,7 @@ it('names each day on which the service announces the charge', () => {
   const [first, ...others] = TRIAL_NOTICE_DAYS;
   const [, reminder] = screen.getAllByRole('listitem');
   expect(reminder?.textContent).toContain(`${first} days before the end`);
-  // The sentence has it in words, for translators.
+  // The text spells out the other days, for translators.
   expect([others, reminder?.textContent]).toEqual([
     [1],
     expect.stringContaining('Another email comes the day before.'),

@@ -15,7 +15,7 @@ import '../theme.css';
 
 const { subscriptionName, supportEmail } = brand;
 
-/** The terms of the subscription and what each of its parts does with data. */
+/** The terms of the subscription, and the handling of data in each of its parts. */
 export default function PrivacyTermsPage() {
   const { locale } = usePage();
   const manageHref = localizedPath(locale, '/subscriptions/manage');

@@ -1,2 +1,2 @@
-/** When the text last changed in meaning, ISO 8601. */
+/** The date of the last change in meaning, in ISO 8601. */
 export const LAST_CHANGED = '2026-11-20';

@@ -5,7 +5,6 @@ import { Section } from '../../../kit/layout/Section.tsx';
 import { IfTrial, TrialLength } from '../../../features/checkout/plan-choice/TrialLength.tsx';
 import { NoSecondTrial } from '../../../features/subscription/status/NoSecondTrial.tsx';
 
-/** The last word: what to do now. */
 export function ClosingCall() {
   return (
     <div data-market-is="unknown sold" data-offer="">

@@ -28,7 +28,7 @@ const includedIn = (region: Region) =>
 const US = includedIn('us');
 const ELSEWHERE = includedIn('row');
 
-/** What is free, and what the subscription adds to it: in the United States, and elsewhere. */
+/** Compares the free products with the subscription, in the United States and elsewhere. */
 export function Comparison({ products }: { products: readonly PlanProduct[] }) {
   const { t } = useLingui();
   const { locale } = usePage();
@@ -102,7 +102,7 @@ const freeRows: readonly ComparisonRow[] = [
   { title: <Trans>AI chat</Trans>, cells: EVERYWHERE },
 ];
 
-/** Where a part runs, where that is less than a browser. */
+/** The platforms of a part that runs on fewer platforms than the browser. */
 const WHERE_IT_RUNS: Readonly<Record<string, ComparisonRow['description']>> = {
   [ENTITLEMENTS.networkProtection.product]: <Trans>For iOS, Android, Mac and Windows</Trans>,
   [ENTITLEMENTS.dataBrokerProtection.product]: <Trans>Works on a Mac or PC</Trans>,
@@ -157,7 +157,7 @@ function Prices({ products, region }: { products: readonly PlanProduct[]; region
     const billingPeriod = plan.billingPeriod.toLowerCase() === 'yearly' ? 'yearly' : 'monthly';
     return (
       <p key={plan.productId}>
-        {/* A price that has changed since is taken away. */}
+        {/* The script removes an outdated price. */}
         <span
           data-from-prices=""
           {...quoteAttributes(billingPeriod, formatPrice(plan, locale), region)}

@@ -10,14 +10,13 @@ import { WingPicture } from './WingPicture.tsx';
 
 const { subscriptionName } = brand;
 
-/** What is sold and for how much, in the first screen. */
 export function Hero({ products }: { products: readonly PlanProduct[] }) {
   return (
     <Band>
       <div className={classes.hero}>
         <div className={classes.words}>
           <h1>
-            {/* At the same place in each variant, and on narrow screens alone: on others nothing differs. */}
+            {/* The same position in each variant, and on narrow screens only: wide ones do not differ. */}
             <span
               className={classes.narrow}
               data-exposure={'mobilepropaywall' satisfies ExperimentName}

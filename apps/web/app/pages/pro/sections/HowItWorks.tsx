@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { Section } from '../../../kit/layout/Section.tsx';
 import classes from './HowItWorks.module.css';
 
-/** From choice to use in three steps. */
 export function HowItWorks() {
   return (
     <Section ground="sunken" title={<Trans>Three steps, no password</Trans>}>

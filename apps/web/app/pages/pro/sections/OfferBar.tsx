@@ -8,7 +8,7 @@ import { quoteAttributes } from '../../../features/checkout/terms/quotes.ts';
 import { usePage } from '../../../i18n/page-context.ts';
 import classes from './OfferBar.module.css';
 
-/** Sections along which the bar stays on a phone. */
+/** The sections on which the bar is shown on a phone. */
 export function WithOfferBar({ bar, children }: { bar: ReactNode; children: ReactNode }) {
   return (
     <div className={classes.along}>
@@ -18,7 +18,10 @@ export function WithOfferBar({ bar, children }: { bar: ReactNode; children: Reac
   );
 }
 
-/** On a phone: price and way to the plans, at the lower edge while neither the plans nor the closing call are in sight. */
+/**
+ * A bar at the bottom of a phone's screen with the price and a link to the plans, hidden while the
+ * plans or the closing call are in view.
+ */
 export function OfferBar({ products }: { products: readonly PlanProduct[] }) {
   const { locale } = usePage();
   const [plan] = yearlyFirst(products, ({ billingPeriod }) => billingPeriod);

@@ -12,7 +12,10 @@ const products = [
   { productId: 'plan-yearly', billingPeriod: 'Yearly', price: '50.00', currency: 'USD' },
 ];
 
-/** The text for a trial of the usual length; the style sheet hides the lengths of campaigns. */
+/**
+ * Returns the text for the default trial length, because the style sheet hides the lengths of
+ * campaigns.
+ */
 function textOf(element: Element | null | undefined) {
   const copy = element?.cloneNode(true) as Element | undefined;
   copy?.querySelectorAll('[data-days]').forEach((each) => each.remove());
@@ -20,7 +23,7 @@ function textOf(element: Element | null | undefined) {
 }
 
 describe('PlanForm', () => {
-  it('offers both billing periods with their prices, the yearly one chosen', () => {
+  it('offers both billing periods with their prices and preselects the yearly one', () => {
     renderInPage(<PlanForm products={products} />);
     const [yearly, monthly] = screen.getAllByRole<HTMLInputElement>('radio');
     expect([yearly?.value, yearly?.checked, yearly?.dataset['billingPeriod']]).toEqual([
@@ -36,7 +39,7 @@ describe('PlanForm', () => {
     expect(textOf(monthly?.labels?.[0])).toContain('7 days free, then $5.00 a month');
   });
 
-  it('lists what is due today and at the end of the trial, for each plan', () => {
+  it('lists for each plan what is due today and after the trial', () => {
     const { container } = renderInPage(<PlanForm products={products} />);
     expect(textOf(container.querySelector('[data-due]'))).toMatch(
       /^Today\$0\.00.+\$50\.00\$5\.00Canceling takes two clicks$/,
@@ -51,18 +54,18 @@ describe('PlanForm', () => {
     ]);
   });
 
-  it('writes prices as the reader does', () => {
+  it('formats prices for the reader’s locale', () => {
     renderInPage(<PlanForm products={products} />, { locale: 'de' });
     expect(screen.getByRole('radio', { name: /50,00\s\$/ })).toBeTruthy();
   });
 
-  it('claims no saving where there is none', () => {
+  it('shows no savings if there are none', () => {
     const dear = { ...products[1]!, price: '60.00' };
     renderInPage(<PlanForm products={[products[0]!, dear]} />);
     expect(screen.queryByText(/Save/)).toBeNull();
   });
 
-  it('has a text ready, and hidden, for the wait and for each thing that may go wrong', () => {
+  it('prerenders hidden texts for the wait and for each error', () => {
     const { container } = renderInPage(<PlanForm products={products} />);
     const form = container.querySelector('form[data-purchase]')!;
     const errors = [...form.querySelectorAll<HTMLElement>('[data-purchase-error]')];

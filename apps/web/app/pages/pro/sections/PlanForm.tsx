@@ -23,10 +23,10 @@ import { SentenceSpace } from '../../../i18n/SentenceSpace.tsx';
 const trial: TrialSentence = (sentence) => <TrialLength>{sentence}</TrialLength>;
 
 /**
- * The choice of a plan and the way to checkout, or why nothing is sold to the visitor.
+ * The choice of a plan with the checkout button, or the reason that nothing is sold to the visitor.
  *
- * The document runtime finds the form by `data-purchase`, shows the prices of the visitor's market, starts the checkout on
- * submit, and shows the status or the one error that applies.
+ * The document runtime finds the form by `data-purchase`, shows the prices of the visitor's market,
+ * starts the checkout on submit, and shows the status or the error that applies.
  */
 export function PlanForm({ products }: { products: readonly PlanProduct[] }) {
   const { locale } = usePage();
@@ -90,7 +90,7 @@ export function PlanForm({ products }: { products: readonly PlanProduct[] }) {
   );
 }
 
-/** One of them is shown, by its code, when a checkout could not be opened. */
+/** The messages for a failed checkout; the script shows one by its error code. */
 function PurchaseErrors() {
   const { locale } = usePage();
   const manageHref = localizedPath(locale, '/subscriptions/manage');
@@ -114,7 +114,7 @@ function PurchaseErrors() {
           </Trans>
         </p>
       </InlineMessage>
-      {/* Shown to subscribers from the start, where the browser says that they are. */}
+      {/* Shown from the start if the browser's account hint says that the visitor is a subscriber. */}
       <InlineMessage
         {...error('already-subscribed')}
         tone="success"

@@ -12,7 +12,7 @@ import identityPicture from '../../../drawings/identity.svg?url';
 import classes from './Protections.module.css';
 import { SentenceSpace } from '../../../i18n/SentenceSpace.tsx';
 
-/** The four parts of the subscription, each with a section of its own. */
+/** The four parts of the subscription, one section each. */
 export function Protections() {
   const { locale } = usePage();
   return (
@@ -140,7 +140,7 @@ export function Protections() {
   );
 }
 
-/** What it gives, below the product's name. */
+/** The benefit of a part, below the product's name. */
 function Title({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <>

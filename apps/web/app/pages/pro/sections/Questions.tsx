@@ -13,11 +13,11 @@ import { Question, Questions as QuestionList } from '../../../kit/layout/Questio
 
 const { name } = brand;
 
-/** What its being opened is reported as. */
+/** Returns the event that opening a question reports. */
 const about = (question: Parameters<typeof eventAttributes<'pro.questionOpen'>>[1]) =>
   eventAttributes('pro.questionOpen', question);
 
-/** What people ask before they buy: about money, about use, about the account. */
+/** Frequent questions before a purchase: about payment, use and the account. */
 export function Questions() {
   const { locale } = usePage();
   const termsHref = localizedPath(locale, '/pro/privacy-terms');

@@ -3,9 +3,9 @@ import paint from '../../../drawings/paint.module.css';
 import classes from './WingPicture.module.css';
 
 /**
- * A drake before a golden ring, holding a phone, a list, an identity card and a chat under its wing. It stands on
- * the card with the plans, and is in the document because it is the largest thing that is painted first.
- * Decoration.
+ * A drake in front of a golden ring with a phone, a list, an identity card and a chat under its
+ * wing. It stands on the card with the plans, and is inlined because it is the LCP element.
+ * Decorative.
  */
 export function WingPicture() {
   return (

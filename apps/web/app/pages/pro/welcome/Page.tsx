@@ -3,10 +3,10 @@ import { brand } from '@mallard/brand';
 import { ApplicationPage } from '../../../kit/ApplicationPage.tsx';
 import { PurchaseReturn } from '../../../features/checkout/return/PurchaseReturn.tsx';
 
-/** Opened from nowhere, it need not wait for news of a payment. */
+/** The wait in milliseconds if the URL claims no payment. */
 const PATIENCE_MS = 3_000;
 
-/** Where a buyer comes back to from card checkout. */
+/** The return page of card checkout. */
 export default function ProWelcomePage() {
   const { subscriptionName } = brand;
   return (

@@ -19,7 +19,7 @@ interface Deleted {
   hadEmail: boolean;
 }
 
-/** The account itself: its email, where it is signed in, its data, and the end of it. */
+/** The account page: email, sessions, data export and deletion. */
 export default function SubscriptionsAccountPage() {
   const [deleted, setDeleted] = useState<Deleted>();
   return (
@@ -52,7 +52,8 @@ function DeletedMessage({ deletion, hadEmail }: Deleted) {
   const deletesAt = <DateText at={deletion.deletesAt} />;
   const id = useId();
   const message = useRef<HTMLDivElement>(null);
-  // The button that led here is gone; a live region that comes with its words is not heard everywhere.
+  // The button with the focus was removed, and some screen readers do not announce a live region
+  // that is inserted with its content.
   useEffect(() => message.current?.focus(), []);
   return (
     <>

@@ -9,14 +9,14 @@ import { selectSubscriptionStatus } from '../../../features/subscription/state/s
 import { refreshSubscription } from '../../../features/subscription/state/subscription-status.thunks.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.ts';
 
-/** The way to the subscription of the account; without one, to what there is. */
+/** Links to the account's subscription or, without one, to the offer. */
 export function SubscriptionAside() {
   const dispatch = useAppDispatch();
   const sitePath = useSitePath();
   const { subscriptionName } = brand;
   const state = useAppSelector(selectSubscriptionStatus);
   useEffect(() => void dispatch(refreshSubscription()), [dispatch]);
-  // A link that is replaced takes the focus with it: there is none until it is known where it leads.
+  // Replacing a link would drop its focus, so render none until the target is known.
   if (state.status === 'unknown' && !state.isSlow) return null;
   return (
     <ApplicationSection heading={<Trans>Your subscription</Trans>}>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { SignInScreen } from '../../../features/subscription/SignInScreen.tsx';
 
-/** Signs in on this device, with a passcode sent to the subscription's email. */
+/** Signs in on this device with a passcode sent to the subscription's email. */
 export default function SubscriptionsActivatePage() {
   return (
     <SignInScreen

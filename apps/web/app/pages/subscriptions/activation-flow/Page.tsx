@@ -4,7 +4,7 @@ import { ApplicationPage, Columns } from '../../../kit/ApplicationPage.tsx';
 import { ChoiceLinks } from '../../../features/activation/ChoiceLinks.tsx';
 import { SignInPicture } from '../../../features/session/sign-in/SignInPicture.tsx';
 
-/** Where a subscription that somebody has already is to be used. */
+/** Asks on which device to use an existing subscription. */
 export default function ActivationFlowPage() {
   return (
     <ApplicationPage

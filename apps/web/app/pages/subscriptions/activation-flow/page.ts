@@ -9,6 +9,6 @@ export default definePage({
   impression: ['subscriptions.impression', { view: 'activation-flow' }],
   nativeTokens: 'page',
   negotiation: 'in-place',
-  // Apps and subscribers’ pages open it.
+  // Only apps and subscribers’ pages link here.
   indexed: false,
 });

@@ -1,7 +1,7 @@
 import { AddEmailScreen } from '../../../features/session/email/AddEmailScreen.tsx';
 import { ToSubscription } from '../../../features/subscription/ToSubscription.tsx';
 
-/** Where the account and native apps lead. */
+/** The page to which the account page and native apps link. */
 export default function SubscriptionsAddEmailPage() {
   return <AddEmailScreen page="/subscriptions/add-email" end={<ToSubscription />} />;
 }

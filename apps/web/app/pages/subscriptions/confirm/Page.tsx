@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { EditEmailScreen } from '../../../features/session/email/EditEmailScreen.tsx';
 
-/** The code from the new address. */
+/** The passcode step for the new address. */
 export default function SubscriptionsConfirmPage() {
   return <EditEmailScreen step="otp" heading={<Trans>Confirm your email</Trans>} />;
 }

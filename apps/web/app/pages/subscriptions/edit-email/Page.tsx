@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useParams } from 'react-router';
 import { EditEmailScreen } from '../../../features/session/email/EditEmailScreen.tsx';
 
-/** The new address. */
+/** The step for the new address. */
 export default function SubscriptionsEditEmailPage() {
   const { step } = useParams();
   return (

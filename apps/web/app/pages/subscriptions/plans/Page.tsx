@@ -1,2 +1,2 @@
-/** Where apps look for the plans. */
+/** The path at which apps expect the plans. */
 export { default } from '../../plans/Page.tsx';

@@ -3,10 +3,13 @@ import { brand } from '@mallard/brand';
 import { ApplicationPage } from '../../../kit/ApplicationPage.tsx';
 import { PurchaseReturn } from '../../../features/checkout/return/PurchaseReturn.tsx';
 
-/** Apps lead here after a purchase in their store, with nothing in the address; the store's news may lag behind. */
+/**
+ * The wait in milliseconds: apps link here after a store purchase without parameters, and the
+ * store's notification may be delayed.
+ */
 const PATIENCE_MS = 30_000;
 
-/** Where a buyer stands after a purchase in an app. */
+/** The welcome page after a purchase in an app. */
 export default function SubscriptionsWelcomePage() {
   const { subscriptionName } = brand;
   return (

@@ -10,7 +10,7 @@ import { SignInPicture } from '../../../../features/session/sign-in/SignInPictur
 
 const ADD_EMAIL = '/subscriptions/activation-flow/another-device/add-email';
 
-/** What it takes to have the subscription elsewhere: an email here, and signing in there. */
+/** Explains how to use the subscription on another device: add an email here, and sign in there. */
 export default function AnotherDevicePage() {
   return (
     <ApplicationPage

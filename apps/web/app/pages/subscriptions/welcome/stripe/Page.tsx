@@ -4,7 +4,7 @@ import { ApplicationPage } from '../../../../kit/ApplicationPage.tsx';
 import { CheckoutCompletion } from '../../../../features/checkout/return/CheckoutCompletion.tsx';
 import { WebOnly } from '../../../../kit/native/WebOnly.tsx';
 
-/** Where card checkout in an app comes back to. */
+/** The return page of card checkout in an app. */
 export default function CheckoutCompletionPage() {
   const { subscriptionName } = brand;
   return (

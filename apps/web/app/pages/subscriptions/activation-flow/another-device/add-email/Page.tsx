@@ -3,7 +3,7 @@ import { Actions } from '../../../../../kit/ApplicationPage.tsx';
 import { AppLink } from '../../../../../kit/links/AppLink.tsx';
 import { AddEmailScreen } from '../../../../../features/session/email/AddEmailScreen.tsx';
 
-/** Gives the subscription an email on the way to another device. */
+/** Adds an email to the subscription, as a step toward another device. */
 export default function AnotherDeviceAddEmailPage() {
   return (
     <AddEmailScreen

@@ -22,7 +22,10 @@ const SignInCode = lazyPart(async () => (await import('./SignInCode.tsx')).SignI
 
 const PAGE = '/subscriptions/activation-flow/another-device/email';
 
-/** How to sign in elsewhere, with the email that the subscription has. Where it has none, it is added first. */
+/**
+ * Explains how to sign in on another device with the subscription's email. If there is none, it is
+ * added first.
+ */
 export default function AnotherDeviceEmailPage() {
   const { step } = useParams();
   const subscriber = useAppSelector(selectSubscriber);

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { QrCode } from '@mallard/ui/qr-code';
 import { SIGN_IN_PAGE } from './sign-in-page.ts';
 
-/** Leads a phone to the sign-in page of the site that is open. */
+/** A QR code that opens this site's sign-in page on a phone. */
 export function SignInCode() {
   const { t } = useLingui();
   return (

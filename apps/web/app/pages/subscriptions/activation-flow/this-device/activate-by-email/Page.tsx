@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { SignInScreen } from '../../../../../features/subscription/SignInScreen.tsx';
 
-/** Gives this device the subscription, by a passcode sent to its email. */
+/** Adds the subscription to this device with a passcode sent to its email. */
 export default function ActivateByEmailPage() {
   return (
     <SignInScreen

@@ -5,7 +5,9 @@ import { SiteAddress } from '../../../../../kit/links/SiteAddress.tsx';
 import { NumberedSteps } from '../../../../../features/activation/NumberedSteps.tsx';
 import { SignInPicture } from '../../../../../features/session/sign-in/SignInPicture.tsx';
 
-/** How an email gets onto a subscription that is on another device, so that it can be used here. */
+/**
+ * Explains how to add an email to a subscription on another device, so that it can be used here.
+ */
 export default function ThisDeviceEmailPage() {
   const address = <SiteAddress path="/subscriptions/account" />;
   return (

@@ -15,12 +15,12 @@ const themes = readdirSync(pagesFolder, { recursive: true, encoding: 'utf8' })
 
 // Specification §2: pages have light and dark theme variable sets.
 describe.each(themes)('%s', (_file, theme) => {
-  it('lets everything be read and seen', () => {
+  it('has sufficient contrast', () => {
     expect(findLowContrast([...tokens, theme])).toEqual([]);
   });
 
   it.each(['light', 'dark'] as const)(
-    'mutes no words for who asks for more contrast (%s)',
+    'shows muted text in the full color if more contrast is preferred (%s)',
     (scheme) => {
       const preferences = { theme: scheme, moreContrast: true };
       const properties = readCustomProperties([...tokens, theme], preferences);
@@ -31,7 +31,7 @@ describe.each(themes)('%s', (_file, theme) => {
     },
   );
 
-  it('sets nothing that the tokens do not know', () => {
+  it('sets only custom properties that the tokens define', () => {
     const known = readCustomProperties(tokens, { theme: 'light' });
     const set = [...readCustomProperties([theme], { theme: 'light' }).keys()];
     expect(set.length).toBeGreaterThan(0);

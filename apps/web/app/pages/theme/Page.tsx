@@ -8,7 +8,9 @@ import { BackgroundChoice } from './sections/BackgroundChoice.tsx';
 import { ThemeChoice } from './sections/ThemeChoice.tsx';
 import classes from './Page.module.css';
 
-/** Theme and background as pictures to choose from. `enhancers/theme-choice/` makes the choices act. */
+/**
+ * The theme and background choices, as previews. `enhancers/theme-choice/` makes them interactive.
+ */
 export default function ThemePage() {
   const { locale } = usePage();
   const { name } = brand;

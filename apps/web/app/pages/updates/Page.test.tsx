@@ -13,7 +13,7 @@ afterEach(cleanup);
 
 const word = (message: string) => ({ id: message, message });
 
-it('has the sentences of each post for translators, word for word', () => {
+it('contains the messages of each post for translators, unchanged', () => {
   const all: readonly Post[] = posts;
   const messages = posts.map(({ id }) => postMessages[id]);
   expect(
@@ -22,7 +22,7 @@ it('has the sentences of each post for translators, word for word', () => {
   expect(Object.keys(postMessages)).toHaveLength(posts.length);
 });
 
-it('shows the newest first, each with its day and a link to what is new', () => {
+it('lists the newest posts first, each with its date and link', () => {
   const { container } = renderInPage(<UpdatesPage />, { locale: 'fi' });
   const rows = [...container.querySelectorAll('li[id]')];
   expect(rows.map(({ id }) => id)).toEqual(posts.map(({ id }) => id));
@@ -35,7 +35,7 @@ it('shows the newest first, each with its day and a link to what is new', () => 
   expect(feed.getAttribute('href')).toBe('/fi/updates.atom');
 });
 
-it('shows the picture of a post from us, with room for it and its words, and says nothing where there is none', () => {
+it('serves a post’s image from our origin with its size and alternative text', () => {
   const { title, text, image } = samplePost;
   const messages = { title: word(title), text: word(text), alt: word(image.alt) };
   const { container } = renderInPage(
@@ -65,7 +65,7 @@ it('shows the picture of a post from us, with room for it and its words, and say
   );
 });
 
-it('has pictures in no more widths than there is to see', () => {
+it('serves images only in useful widths', () => {
   expect([200, 320, 700, 1280, 4000].map((width) => widthsOf({ width }))).toEqual([
     [320],
     [320],
@@ -75,7 +75,7 @@ it('has pictures in no more widths than there is to see', () => {
   ]);
 });
 
-it('says so while nothing is new, and still leads to the feed', () => {
+it('shows a message without posts and still links to the feed', () => {
   const { container } = renderInPage(<UpdatesPage posts={[]} />);
   expect(
     screen.getByRole('heading', { level: 2, name: 'Nothing to report right now' }),

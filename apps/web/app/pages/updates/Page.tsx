@@ -16,7 +16,7 @@ export interface UpdatesPageProps {
   posts?: readonly (typeof allPosts)[number][];
 }
 
-/** What is new, newest first, day by day, each leading to where it is; or that there is nothing. */
+/** The posts, newest first and grouped by day, or a message if there are none. */
 export default function UpdatesPage({ posts = allPosts }: UpdatesPageProps) {
   const { locale } = usePage();
   return (

@@ -11,11 +11,11 @@ import classes from './PostRow.module.css';
 export interface PostRowProps {
   post: Post;
   messages: PostMessages;
-  /** What it is about. Decoration. */
+  /** An icon for the topic. Decorative. */
   icon?: ReactNode;
 }
 
-/** Something new: its words, and its picture where it has one. The whole of it leads to where it is. */
+/** A post with its text and an optional image. The whole row is a link. */
 export function PostRow({ post, messages, icon }: PostRowProps) {
   const { locale } = usePage();
   const { id, path, image } = post;
@@ -39,8 +39,8 @@ export function PostRow({ post, messages, icon }: PostRowProps) {
 }
 
 /**
- * Comes from us, never from its source, which so learns of nobody who reads. Its room is there before it is, and it is
- * fetched when it is about to be seen.
+ * A post's image. It is served from our origin, so that the source learns nothing about readers.
+ * Its space is reserved, and it is lazily loaded.
  */
 function PostPicture({
   id,

@@ -9,7 +9,7 @@ import { loadCatalogue } from '../../i18n/catalogues.ts';
 import { postMessages, type PostMessages } from './post-messages.ts';
 import page from './page.ts';
 
-/** The posts of the page as an Atom feed in its language. */
+/** Renders the posts as an Atom feed in the page's language. */
 export async function render(locale: TranslatedLocale): Promise<string> {
   const { messages, untranslated } = await loadCatalogue(locale);
   const i18n = setupI18n({ locale, messages: { [locale]: messages } });

@@ -15,7 +15,7 @@ import {
 } from '@mallard/ui';
 import type { ReactNode } from 'react';
 
-/** What each post is about, at a glance. Decoration. */
+/** An icon for the topic of each post. Decorative. */
 export const postIcons: Readonly<Record<(typeof posts)[number]['id'], ReactNode>> = {
   'vpn-page': <TunnelIcon />,
   'broken-sites': <AlertIcon />,

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { PostId } from '@mallard/company/posts';
 
-/** A post's sentences; of a picture, what it shows. */
+/** The texts of a post, including the alternative text of its image. */
 export interface PostMessages {
   title: MessageDescriptor;
   text: MessageDescriptor;
@@ -10,8 +10,8 @@ export interface PostMessages {
 }
 
 /**
- * The sentences of the posts, for translators to find. `@mallard/company/posts` is where they are written: a test holds
- * the two against each other, and a post without its messages is an error of types.
+ * The texts of the posts, extracted here for translators. `@mallard/company/posts` is the source: a
+ * test compares the two, and a post without its messages is a type error.
  */
 export const postMessages: Readonly<Record<PostId, PostMessages>> = {
   'vpn-page': {

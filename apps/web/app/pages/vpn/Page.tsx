@@ -11,7 +11,7 @@ import { Steps } from './sections/Steps.tsx';
 import { WhatItHides } from './sections/WhatItHides.tsx';
 import { WhatWeRecord } from './sections/WhatWeRecord.tsx';
 
-/** The VPN of the subscription: what it hides, what it doesn’t, and how to turn it on. */
+/** The VPN page: what it hides, what it doesn’t, and how to turn it on. */
 export default function VpnPage() {
   return (
     <>

@@ -12,7 +12,7 @@ import './theme.css';
 
 const { name, links } = brand;
 
-/** The version for Windows that is still worked on: for people who want to see it early, and say what is wrong. */
+/** The preview version for Windows, for people who want to try it early and report bugs. */
 export default function WindowsPreviewPage() {
   const community = (
     <a href={links.community}>

@@ -7,8 +7,8 @@ import { HowTo } from './sections/HowTo.tsx';
 import { KeepIt } from './sections/KeepIt.tsx';
 
 /**
- * Where a link that pairs two devices leads when no app opens it: a camera scanned the code, or somebody opened the link on a
- * computer. Without a code in its address the page says how to pair.
+ * The target of a pairing link when no app opens it: someone scanned the code with a camera, or
+ * opened the link on a computer. Without a code in the URL, the page explains how to pair.
  */
 export default function SyncPairingPage() {
   return (

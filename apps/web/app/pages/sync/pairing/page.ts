@@ -3,7 +3,7 @@ import { definePage } from '../../../kit/define-page.ts';
 
 export default definePage({
   delivery: 'document',
-  // Links in apps and codes lead here: without one there is more to find in the help of the app.
+  // Only for links in apps and QR codes; without a code, the app's help is more useful.
   indexed: false,
   impression: ['app.impression', { view: 'sync-setup-pairing' }],
   needs: ['download', 'pairing'],

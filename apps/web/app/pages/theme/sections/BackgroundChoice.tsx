@@ -2,10 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { AlertIcon, SearchIcon, VisuallyHidden } from '@mallard/ui';
 import classes from './BackgroundChoice.module.css';
 
-/** The home page's background: a palette, or a color by its digits, and what happens to the text on it. */
+/**
+ * The choice of the home page's background: a palette or a hex color, with the resulting text
+ * color.
+ */
 export function BackgroundChoice() {
   const { t } = useLingui();
-  // Codes of the catalogue, which a test compares; their colors are set by script.
+  // Codes from the catalog, which a test compares; a script sets their colors.
   const colors = [
     ['', t({ message: 'Match theme', comment: 'A color' })],
     ['w', t({ message: 'White', comment: 'A color' })],

@@ -3,7 +3,7 @@ import { Radio } from '@mallard/ui';
 import type { ReactNode } from 'react';
 import classes from './ThemeChoice.module.css';
 
-/** The themes, each drawn in its own colors. */
+/** The themes, each previewed in its own colors. */
 export function ThemeChoice() {
   return (
     <fieldset>
@@ -44,7 +44,7 @@ function ThemeCard({
   description,
   children,
 }: {
-  /** As the cookie has it. */
+  /** The value in the cookie. */
   code: string;
   label: ReactNode;
   description: ReactNode;
@@ -66,7 +66,7 @@ function ThemeCard({
   );
 }
 
-/** A page as the theme colors it: the tokens are those of the site, in one of their two schemes. */
+/** A miniature page in one of the site's two color schemes. */
 function MiniaturePage({ scheme }: { scheme: 'light' | 'dark' }) {
   return (
     <span className={classes.miniature} data-scheme={scheme}>

@@ -2,7 +2,7 @@ import { Scene } from '../../../drawings/Scene.tsx';
 import paint from '../../../drawings/paint.module.css';
 import classes from './LinePicture.module.css';
 
-/** What is new, hung up where everybody sees it. Decoration. */
+/** News sheets hung up in public. Decorative. */
 export function LinePicture() {
   return (
     <Scene>

@@ -5,7 +5,7 @@ import { usePage } from '../../../i18n/page-context.ts';
 import { Section } from '../../../kit/layout/Section.tsx';
 import classes from './Figures.module.css';
 
-/** The VPN’s facts that have been supplied, or nothing. */
+/** The available facts about the VPN; renders nothing without them. */
 export function Figures({ facts = vpnFacts }: { facts?: VpnFacts }) {
   const { locale } = usePage();
   const { devicesAtOnce, countries, protocol, dropBlocksTraffic } = facts;

@@ -8,7 +8,7 @@ import classes from './Hero.module.css';
 
 const { subscriptionName } = brand;
 
-/** The VPN, what it costs and where it runs, next to a drawing of it. */
+/** The VPN's price and platforms, next to an illustration. */
 export function Hero() {
   return (
     <Band>

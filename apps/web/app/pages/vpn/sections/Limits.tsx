@@ -4,7 +4,7 @@ import { usePage } from '../../../i18n/page-context.ts';
 import { Point, Points } from '../../../kit/layout/Points.tsx';
 import { Section } from '../../../kit/layout/Section.tsx';
 
-/** What nobody should buy a VPN for. */
+/** Reasons not to buy a VPN. */
 export function Limits() {
   const { locale } = usePage();
   const browserHref = localizedPath(locale, '/app');

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { WhatIsSoldWhere } from '../../../features/subscription/Conditions.tsx';
 import { Question, Questions as QuestionList } from '../../../kit/layout/Questions.tsx';
 
-/** What people ask before they rely on a VPN. */
 export function Questions() {
   return (
     <QuestionList>

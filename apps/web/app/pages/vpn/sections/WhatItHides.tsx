@@ -5,7 +5,7 @@ import { OnwardLink } from '../../../kit/links/OnwardLink.tsx';
 import { Section } from '../../../kit/layout/Section.tsx';
 import { WhoSees } from '../../../kit/visibility/WhoSees.tsx';
 
-/** What a VPN changes about who can see what, and what it leaves as it was. */
+/** Explains whose view of a user's traffic a VPN changes, and whose it does not. */
 export function WhatItHides() {
   const { locale } = usePage();
   return (

@@ -4,7 +4,10 @@ import { localizedPath } from '@mallard/locales';
 import { usePage } from '../../../i18n/page-context.ts';
 import { Section } from '../../../kit/layout/Section.tsx';
 
-/** What the VPN’s servers know of a subscriber, in the words of the subscription’s terms. */
+/**
+ * Lists the data that the VPN’s servers have about a subscriber. It must match the subscription’s
+ * terms.
+ */
 export function WhatWeRecord() {
   const { locale } = usePage();
   return (

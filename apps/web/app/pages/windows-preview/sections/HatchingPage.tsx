@@ -1,7 +1,7 @@
 import { DrakeHead } from '../../../drawings/DrakeHead.tsx';
 import paint from '../../../drawings/paint.module.css';
 
-/** A page as the preview shows it: a drake that hatches. 320 wide and 182.9 high. Decoration. */
+/** A page in the preview browser: a hatching drake, 320 × 182.9 units. Decorative. */
 export function HatchingPage() {
   return (
     <>

@@ -5,7 +5,7 @@ import { documentHtml } from '../../../testing/render-page.tsx';
 import WindowsSurveyPage from './Page.tsx';
 import page from './page.ts';
 
-describe('the survey after the browser was uninstalled', () => {
+describe('the survey after uninstalling the browser', () => {
   const parsed = new DOMParser().parseFromString(
     documentHtml(<WindowsSurveyPage />, { locale: 'de' }),
     'text/html',
@@ -13,40 +13,40 @@ describe('the survey after the browser was uninstalled', () => {
   const form = parsed.querySelector('form') as HTMLFormElement;
   const questions = Object.entries(SURVEYS['windows-user-survey']);
 
-  it('is a plain form that the service takes', () => {
+  it('is a plain HTML form for the service', () => {
     expect(form.getAttribute('action')).toBe('/api/surveys/windows-user-survey');
     expect(form.getAttribute('method')).toBe('post');
     expect(form.querySelector('[name=locale]')?.getAttribute('value')).toBe('de');
   });
 
   it.each(questions)(
-    'asks %s with the choices that are counted, and demands none',
+    'asks %s with the choices that the service counts, none of them required',
     (name, asked) => {
       const values = [
         ...form.querySelectorAll(`input[name="${name}"], select[name="${name}"] option`),
       ].map((control) => control.getAttribute('value'));
       expect(values.filter(Boolean)).toEqual([...asked.choices]);
-      // One choice can be taken back, which a radio button by itself cannot.
+      // A single choice needs an empty option, because a radio button cannot be deselected.
       expect(values.includes('')).toBe(!asked.several);
       expect(form.querySelectorAll('[required]')).toHaveLength(0);
     },
   );
 
-  it('has no room for words', () => {
+  it('has no text fields', () => {
     const typed = [...form.querySelectorAll('textarea, input')].filter(
       (control) => !/^(hidden|checkbox|radio)$/.test(control.getAttribute('type') ?? 'text'),
     );
-    // The one that only programs meet.
+    // The honeypot field.
     expect(typed.map((control) => control.getAttribute('name'))).toEqual(['topic']);
   });
 
-  it('leads back to the download and to help, before and after', () => {
+  it('links to the download and to help before and after sending', () => {
     const links = [...parsed.querySelectorAll('a')].map((link) => link.getAttribute('href'));
     expect(links.filter((href) => href === '/de/windows')).toHaveLength(2);
     expect(parsed.querySelector('#sent a')?.getAttribute('href')).toBe('/de/windows');
   });
 
-  it('is counted under its name, and not found by search engines', () => {
+  it('reports its own impression event and is not indexed', () => {
     expect(page.impression).toEqual(['app.impression', { view: 'windows-user-survey' }]);
     expect(page.indexed).toBe(false);
   });

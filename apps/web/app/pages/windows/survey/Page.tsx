@@ -9,7 +9,10 @@ import { WhatIsCounted } from './sections/WhatIsCounted.tsx';
 
 const { name } = brand;
 
-/** Where the uninstaller of the browser for Windows leads: a few questions, and the way back. */
+/**
+ * The target of the uninstaller of the browser for Windows: a short survey and a link to the
+ * download.
+ */
 export default function WindowsSurveyPage() {
   return (
     <>

@@ -43,7 +43,7 @@ export const reasons: Choices<'why'> = {
   }),
 };
 
-/** Names of products, which are the same in every language. */
+/** Product names, which are the same in every language. */
 export const browsers: Choices<'instead'> = {
   chrome: 'Chrome',
   edge: 'Edge',

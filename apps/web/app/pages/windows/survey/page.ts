@@ -6,7 +6,7 @@ const { name } = brand;
 
 export default definePage({
   delivery: 'document',
-  // The browser's uninstaller leads here: to others it would be about nothing.
+  // Only the browser's uninstaller links here.
   indexed: false,
   impression: ['app.impression', { view: 'windows-user-survey' }],
   needs: ['answered-form'],

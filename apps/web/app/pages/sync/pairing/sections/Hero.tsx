@@ -4,7 +4,7 @@ import { Band } from '../../../../kit/layout/Band.tsx';
 import classes from './Hero.module.css';
 import { PairingCard } from './PairingCard.tsx';
 
-/** What pairing is, and the code of the link that led here in the place of the picture. */
+/** Explains pairing; the QR code of the opened link replaces the illustration. */
 export function Hero() {
   return (
     <Band>

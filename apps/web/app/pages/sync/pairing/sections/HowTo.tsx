@@ -9,7 +9,7 @@ import classes from './HowTo.module.css';
 
 const { name } = brand;
 
-/** Pairing from the beginning, and where it is on each platform. */
+/** Explains pairing from the start, and where to find it on each platform. */
 export function HowTo() {
   const { locale } = usePage();
   const { ios, android, mac, windows } = platformNames;

@@ -5,7 +5,7 @@ import classes from './KeepIt.module.css';
 
 const { name } = brand;
 
-/** What the code opens, and what happens to it here. */
+/** Explains what the code gives access to, and how this page handles it. */
 export function KeepIt() {
   return (
     <Section layout="aside" title={<Trans>Keep the code to yourself</Trans>}>

@@ -6,8 +6,8 @@ import classes from './PairingCard.module.css';
 const { name } = brand;
 
 /**
- * The code of the link that led here, which `enhancers/pairing` fills in. What does not depend on the code stands from the
- * beginning, unseen: nothing moves when it comes.
+ * The QR code of the opened link, inserted by `enhancers/pairing`. Content that does not depend on
+ * it is rendered hidden from the start, to prevent a layout shift.
  */
 export function PairingCard() {
   const { t } = useLingui();

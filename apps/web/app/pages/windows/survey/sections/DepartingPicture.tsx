@@ -3,7 +3,7 @@ import { Scene } from '../../../../drawings/Scene.tsx';
 import paint from '../../../../drawings/paint.module.css';
 import classes from './DepartingPicture.module.css';
 
-/** The drake swims off with his suitcase, away from the words. Decoration. */
+/** The drake swims away from the text with a suitcase. Decorative. */
 export function DepartingPicture() {
   return (
     <Scene>

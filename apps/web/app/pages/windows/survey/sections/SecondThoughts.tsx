@@ -7,7 +7,7 @@ import { AsidePart } from '../../../../kit/layout/BesideForm.tsx';
 
 const { name, links } = brand;
 
-/** The way back, for anyone who wanted it fixed rather than gone. */
+/** Links for visitors who would rather have the problem fixed. */
 export function SecondThoughts() {
   const { locale } = usePage();
   return (

@@ -15,7 +15,7 @@ const SURVEY = 'windows-user-survey' satisfies SurveyName;
 const questions = SURVEYS[SURVEY];
 const { name, links } = brand;
 
-/** Choices alone: there is nothing to type, and so nothing to keep that is about somebody. */
+/** The survey has only choices: without text fields it cannot collect personal data. */
 export function SurveyForm() {
   const { i18n } = useRuntimeLingui();
   const { locale } = usePage();
@@ -96,7 +96,7 @@ interface ChoicesProps {
   choices: readonly (readonly [value: string, words: string])[];
 }
 
-/** As many of them as apply. */
+/** A question with multiple choices. */
 function Choices({ legend, name, choices }: ChoicesProps) {
   return (
     <fieldset className={classes.choices}>

@@ -30,7 +30,7 @@ describe('atomFeed', () => {
     [...xml.getElementsByTagName(name)].map(({ textContent }) => textContent);
   const site = `https://${brand.domain}`;
 
-  it('is well-formed for any text', () => {
+  it('escapes any text and stays well-formed', () => {
     expect(xml.querySelector('parsererror')).toBeNull();
     expect(texts('title')).toEqual([feed.title, 'Ducks & <geese>', 'One']);
     expect(texts('summary')).toEqual(['"Both" swim.', 'First.']);
@@ -60,7 +60,7 @@ describe('atomFeed', () => {
     ).toEqual([[`${site}/api/image?post=two&w=1280`, 'Two "ducks"']]);
   });
 
-  it('is valid without entries', () => {
+  it('stays valid without entries', () => {
     const empty = atomFeed({ ...feed, entries: [] });
     const read = new DOMParser().parseFromString(empty, 'application/xml');
     expect(read.querySelector('parsererror')).toBeNull();

@@ -64,8 +64,7 @@ ${image ? enclosure(image) : ''}    <summary xml:lang="${escapeMarkup(text.langu
 }
 
 /**
- * The declared type determines the response: for feed readers, which accept any type, the server
- * sends JPEG.
+ * The image route negotiates the type; feed readers accept any type and get JPEG, as declared here.
  */
 function enclosure({ path, alt }: NonNullable<FeedEntry['image']>): string {
   return `    <link rel="enclosure" type="image/jpeg" title="${escapeMarkup(alt)}" href="${address(path)}"/>\n`;

@@ -97,7 +97,7 @@ describe('facts', () => {
     },
   );
 
-  it('have no overdue reviews', () => {
+  it('contains no fact that is overdue for review', () => {
     const now = Date.now();
     if (!isNight) for (const line of overdue(facts, now)) console.warn(line);
     expect(overdue(facts, isNight ? now : now - GRACE_DAYS * DAY_MS)).toEqual([]);
@@ -180,7 +180,7 @@ describe('messages with a figure', () => {
   });
 
   it.each(figuresInSentences.map((each) => [each.says, each] as const))(
-    'still contains “%s” and the rule behind it',
+    'finds “%s” in a message and the rule behind it in the code',
     (says, each) => {
       expect(sentences.filter((sentence) => sentence.includes(says)).length).toBeGreaterThan(0);
       if ('rule' in each) {

@@ -30,7 +30,6 @@ export interface Statistics {
   androidRating?: number;
   /** US dollars, donated since the beginning. */
   totalDonated: number;
-  /** The number of people. */
   teamSize: number;
 }
 
@@ -52,7 +51,6 @@ export const oldestSystems = {
   windows: 'Windows 10',
 } as const;
 
-/** A fact together with its source. */
 export interface SourcedFact<Value> extends FactSource {
   value: Value;
 }
@@ -60,7 +58,6 @@ export interface SourcedFact<Value> extends FactSource {
 /** Facts about the VPN's technology on `/vpn`. Each one is hidden until its owner supplies it. */
 export interface VpnFacts {
   devicesAtOnce?: SourcedFact<number>;
-  /** The number of countries with VPN servers. */
   countries?: SourcedFact<number>;
   /** The protocol's name, such as "WireGuard". */
   protocol?: SourcedFact<string>;
@@ -106,7 +103,6 @@ export interface FactElsewhere extends FactSource {
   file: string;
 }
 
-/** Facts that are defined in other files. */
 export const factsElsewhere: readonly FactElsewhere[] = [
   {
     what: 'prices',

@@ -40,7 +40,6 @@ export interface StoreRating extends ProofEntry {
   store: string;
   /** The average, out of five stars. */
   rating: number;
-  /** The number of ratings. */
   count: number;
 }
 

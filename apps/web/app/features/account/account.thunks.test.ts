@@ -133,7 +133,7 @@ describe('sessions', () => {
 });
 
 describe('data export', () => {
-  it('is a readable JSON file', async () => {
+  it('exports readable JSON', async () => {
     const { store } = await open({ 'GET export': { account: { email: 'ada@example.org' } } });
     const outcome = await store.dispatch(exportData());
     expect(outcome).toEqual({

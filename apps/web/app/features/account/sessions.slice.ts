@@ -3,7 +3,6 @@ import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolki
 import { rootReducer } from '../../store/root-reducer.ts';
 import type { ServiceFailure } from '../../kit/service-failure/service-failure.ts';
 
-/** The account's sessions. */
 export type SessionsState =
   | { status: 'unknown' }
   | { status: 'known'; sessions: AccountSession[]; copied: CopiedSession[] }

@@ -15,8 +15,7 @@ export function dismissalKey(type: BannerType): string {
  * value expires on phones. Never throws.
  *
  * @param stored {"value":"v508-4","expiry":"2027-03-13"}: the install-tracking version of the day
- * of the dismissal, and
- *   the last day on which it counts.
+ * of the dismissal, and the last day on which it counts.
  */
 export function isDismissed(stored: string | null, mode: BannerMode, nowMs: number): boolean {
   const { value, expiry } = Object(attempt((): unknown => JSON.parse(stored!))) as {

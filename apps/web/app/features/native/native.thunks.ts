@@ -6,7 +6,6 @@ export function tellApp(notification: PlainNotification): AppThunk<void> {
   return (_dispatch, _getState, { native }) => native?.tell(notification);
 }
 
-/** Makes the app open one of the subscription's products. */
 export function openProductInApp(product: OpenableProduct): AppThunk<void> {
   return (_dispatch, _getState, { native }) => native?.openProduct(product);
 }

@@ -16,7 +16,6 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** A text that identifies each story. */
 const SAID: Record<keyof typeof named, RegExp> = {
   NothingTyped: /What you type here stays on this computer/,
   ReadyToStart: /Ready to look/,

@@ -15,7 +15,6 @@ import { RemovalDesk } from './RemovalDesk.tsx';
 import { type RemovalViewName, selectRemoval, viewChosen } from './state/removal.slice.ts';
 
 interface InApp {
-  /** The state of the app. */
   knows: Partial<EmulatedRemovalState>;
   /** Whether the app never responds. */
   isSilent?: boolean;
@@ -25,7 +24,6 @@ interface InApp {
   view?: RemovalViewName;
 }
 
-/** Renders a subscriber's page in a desktop app with this state. */
 function InApp({ knows, isSilent = false, answers = {}, view }: InApp) {
   const [{ app, store }] = useState(() => {
     const removal = emulateRemoval(knows);

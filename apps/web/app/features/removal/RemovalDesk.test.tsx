@@ -36,7 +36,6 @@ const PROFILE = {
 
 interface Opened {
   name?: 'macos' | 'windows';
-  /** The state of the app. */
   knows?: Partial<EmulatedRemovalState>;
   answers?: Record<string, EmulatedAnswer>;
   /** The app's responses about the subscription. */
@@ -180,7 +179,7 @@ describe('text that was entered but not added', () => {
     expect(removal.state.names).toHaveLength(1);
   });
 
-  it('is sent when the scan starts', async () => {
+  it('sends the text when the scan starts', async () => {
     const { press, removal } = await typed();
     await press('Start the scan');
     expect(await screen.findAllByText('0 of 3 sites searched')).toBeTruthy();
@@ -200,7 +199,7 @@ describe('text that was entered but not added', () => {
     expect(removal.state.hasStarted).toBe(false);
   });
 
-  it('is not sent after it was canceled', async () => {
+  it('discards the text after it was canceled', async () => {
     const { press, type, reload, removal } = open({ knows: PROFILE });
     await press('Add another name');
     type('First name', 'Joan');
@@ -214,7 +213,7 @@ describe('text that was entered but not added', () => {
 });
 
 describe('names and places', () => {
-  it('can be changed and removed, and the focus moves to the next control', async () => {
+  it('changes and removes entries and moves the focus to the next control', async () => {
     const { press, type, removal } = open({
       knows: { ...PROFILE, names: [...PROFILE.names, { first: 'Joan', last: 'Roe' }] },
     });

@@ -50,7 +50,7 @@ it('shows the offer to a former subscriber', async () => {
   expect(offer()).toBeTruthy();
 });
 
-it('does not request the subscription of a signed-out visitor', async () => {
+it('requests no subscription for a signed-out visitor', async () => {
   const { store, getSubscription } = open(undefined);
   await act(async () => void store.dispatch(signedOut()));
   expect(offer()).toBeTruthy();

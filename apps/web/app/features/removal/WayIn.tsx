@@ -13,7 +13,6 @@ import type * as subscriptionLookup from './subscription-lookup.ts';
 import classes from './WayIn.module.css';
 
 interface WayInProps {
-  /** The link's position on the page. */
   place: 'hero' | 'footer';
 }
 

@@ -62,7 +62,6 @@ export function CodeCard({
   return <CodeView state={state} onAsk={() => void ask()} proof={proof} />;
 }
 
-/** Renders the code for the adviser in each of its states. */
 export function CodeView({
   state,
   onAsk,

@@ -4,7 +4,6 @@ import { ButtonLink } from '@mallard/ui';
 import { usePage } from '../../i18n/page-context.ts';
 import { deskHours, isAlwaysOpen } from './desk-hours.ts';
 
-/** A button that calls a help desk. */
 export function CallLink({
   desk: { telephone },
   onCall,

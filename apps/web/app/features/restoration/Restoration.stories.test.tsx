@@ -20,7 +20,7 @@ it.each(Object.entries(named))('renders text in story %s', (_name, { args, rende
   expect(container.textContent).toMatch(/\w+ \w+/);
 });
 
-it('has a story for every state of a code', () => {
+it('covers every state of a code with a story', () => {
   const shown = Object.values(named).flatMap(({ args, render }) =>
     render ? [] : [{ ...meta.args, ...args }.state],
   );

@@ -20,7 +20,6 @@ interface Shown {
   state: CodeState;
 }
 
-/** Renders a subscriber's page. */
 function Shown({ product, at, state }: Shown) {
   return (
     <div

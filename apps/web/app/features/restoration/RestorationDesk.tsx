@@ -9,7 +9,6 @@ import { CallLink, OpeningHours } from './DeskContact.tsx';
 import { isAlwaysOpen, isDeskOpen } from './desk-hours.ts';
 import classes from './Restoration.module.css';
 
-/** Returns the desk responsible for a product. */
 function deskOf(product: string): RestorationDesk {
   const isUs = product === ENTITLEMENTS.identityTheftRestoration.product;
   return restorationDesks[isUs ? 'us' : 'row'];

@@ -6,7 +6,7 @@ import { deskHours, isAlwaysOpen, isDeskOpen } from './desk-hours.ts';
 const { us, row } = restorationDesks;
 
 describe('a desk', () => {
-  it('is always open if it never closes', () => {
+  it('reports a desk without closing hours as always open', () => {
     expect(isAlwaysOpen(us)).toBe(true);
     for (const hour of [0, 7, 12, 23])
       expect(isDeskOpen(us, Date.UTC(2026, 0, 1, hour))).toBe(true);

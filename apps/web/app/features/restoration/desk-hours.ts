@@ -10,7 +10,6 @@ export function isDeskOpen({ opens, closes, timeZone }: RestorationDesk, at: num
   return hour >= opens && hour < closes;
 }
 
-/** Formats a desk's hours for the locale. */
 export function deskHours(
   { opens, closes, timeZone }: RestorationDesk,
   locale: string,

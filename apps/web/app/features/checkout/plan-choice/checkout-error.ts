@@ -25,7 +25,6 @@ const ERROR_OF: Partial<Record<ServiceFailure['kind'], CheckoutError>> = {
   'payment-disputed': 'payment-disputed',
 };
 
-/** Classifies a thrown value. */
 export function checkoutErrorOf(error: unknown): CheckoutError {
   return ERROR_OF[toServiceFailure(error).kind] ?? 'unknown';
 }

@@ -128,7 +128,6 @@ function buy(
   };
 }
 
-/** Reports the outcome of a purchase as the service sees it. */
 export function checkoutReturned(
   outcome: 'entitled' | 'still-pending',
   period: 'monthly' | 'yearly' | undefined,

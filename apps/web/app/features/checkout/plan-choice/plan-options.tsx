@@ -22,7 +22,6 @@ export function yearlyFirst<Plan>(
   return [...plans].sort((a, b) => rank(b) - rank(a));
 }
 
-/** The savings badge of the yearly plan. */
 export function SavingText({ percent }: { percent: string }) {
   return <Trans comment="Badge on the yearly plan: Save 16%">Save {percent}</Trans>;
 }

@@ -27,8 +27,7 @@ const Entitlement = lazyPart(async () => (await import('./Entitlement.tsx')).Ent
  * service may receive it a moment after the buyer returns.
  *
  * @param patienceMs The time in milliseconds before the page says that there is no subscription, if
- * the URL claims no
- *   payment.
+ * the URL claims no payment.
  */
 export function PurchaseReturn({ patienceMs }: { patienceMs: number }) {
   return (

@@ -64,7 +64,6 @@ export function DueDates({
   );
 }
 
-/** The fine print below the button. */
 export function RenewalTerms() {
   return (
     <Trans>

@@ -75,7 +75,6 @@ export function PlatformList({ platforms = downloadPlatforms }: PlatformListProp
   );
 }
 
-/** Links to the extension for each supported browser. */
 export function ExtensionList() {
   const { locale } = usePage();
   const figure = numberFormat(locale);

@@ -30,5 +30,4 @@ export const downloadLinks: Readonly<Record<DownloadPlatform, string>> = {
 
 /** The installer of the experiment `windowsinstaller`. */
 export const newWindowsInstaller: string = downloads.windowsNew;
-/** The preview version for Windows. */
 export const windowsPreviewInstaller: string = downloads.windowsPreview;

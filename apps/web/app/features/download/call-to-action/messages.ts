@@ -13,7 +13,6 @@ export const platformNames: Readonly<Record<DownloadPlatform, string>> = {
   windows: 'Windows',
 };
 
-/** The text of the download button or link for each platform. */
 export const downloadActions: Readonly<Record<DownloadPlatform, MessageDescriptor>> = {
   ios: msg({ message: 'Get it on the App Store', comment: 'Button; "it" is the browser' }),
   android: msg({ message: 'Get it on Google Play', comment: 'Button; "it" is the browser' }),

@@ -6,7 +6,6 @@ export interface InstallStepsProps {
   ground: PlateProps['ground'];
   /** The URL of an illustration, 560 × 400 pixels. */
   picture: string;
-  /** The steps, in order. */
   steps: readonly InstallStep[];
 }
 

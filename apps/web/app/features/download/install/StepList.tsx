@@ -9,13 +9,11 @@ export interface InstallStep {
 }
 
 export interface StepListProps {
-  /** The steps, in order. */
   steps: readonly InstallStep[];
   /** The heading level of the titles. */
   headingLevel?: 3 | 4;
 }
 
-/** An ordered list of steps with large numbers. */
 export function StepList({ steps, headingLevel = 3 }: StepListProps) {
   const Heading = `h${headingLevel}` as const;
   return (

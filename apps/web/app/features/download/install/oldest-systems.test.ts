@@ -65,6 +65,9 @@ describe('isTooOld', () => {
   });
 });
 
-it.each(downloadPlatforms)('has a name and a number for the oldest system of %s', (platform) => {
-  expect(oldestSystems[platform]).toMatch(/^[A-Za-z]+ \d+$/);
-});
+it.each(downloadPlatforms)(
+  'defines a name and a number for the oldest system of %s',
+  (platform) => {
+    expect(oldestSystems[platform]).toMatch(/^[A-Za-z]+ \d+$/);
+  },
+);

@@ -4,7 +4,6 @@ import { ArrowIcon } from '@mallard/ui';
 import { usePage } from '../../../i18n/page-context.ts';
 import classes from './DevicesLink.module.css';
 
-/** Links to the page with a QR code or a download for each device. */
 export function DevicesLink() {
   const { locale } = usePage();
   return (

@@ -3,7 +3,6 @@ import classes from './PictureRow.module.css';
 
 export interface PictureRowProps {
   picture: ReactNode;
-  /** The text. */
   children: ReactNode;
 }
 

@@ -3,7 +3,6 @@ import { localizedPath } from '@mallard/locales';
 import { usePage } from '../../../i18n/page-context.ts';
 import { Question, Questions as QuestionList } from '../../../kit/layout/Questions.tsx';
 
-/** Frequent questions before an installation. */
 export function Questions() {
   const { locale } = usePage();
   const privacyHref = localizedPath(locale, '/privacy');

@@ -7,7 +7,6 @@ import type { ServiceFailure } from '../../../kit/service-failure/service-failur
 export type OfferState =
   { status: 'asked' } | { status: 'unanswered' } | ({ status: 'known' } & StoreOffer);
 
-/** The state of a purchase through the app. */
 export type PurchaseState =
   | { status: 'idle' }
   /** The app is handling it; the store's own window may be open. */

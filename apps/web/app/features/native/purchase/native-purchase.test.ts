@@ -59,7 +59,6 @@ async function open(name: EmulatedHostName, answers = typicalAnswers(name)) {
   const option = offer.status === 'known' ? offer.options[0] : undefined;
   const onCompleted = jest.fn();
   store.dispatch(watchPurchase(() => option, onCompleted));
-  /** Signs in as the app itself does. */
   const signInToApp = async () => {
     const own = openPage();
     const { accessToken } = await own.auth.createAccount();

@@ -56,7 +56,6 @@ export function loadOffer(signal?: AbortSignal): AppThunk<Promise<void>> {
   };
 }
 
-/** Notifies the app of a clicked price. */
 export function priceClicked({ cost }: SubscriptionOption): AppThunk<void> {
   return (_dispatch, _getState, { native }) =>
     native?.tell(PRICE_CLICKED[cost.recurrence] ?? 'subscriptionsUnknownPriceClicked');

@@ -15,7 +15,6 @@ import type { Seen } from '../state/seen.ts';
 import { useRemovalWords } from './standing-words.ts';
 import { type Standing, STANDINGS } from '../state/standing.ts';
 
-/** The dashboard: the found records and the status of each. */
 export function RemovalDashboard({ facts, seen }: { facts: RemovalFacts; seen: Seen }) {
   const { firstScan, upkeep, agent, at } = facts;
   const dashboard = useMemo(
@@ -116,7 +115,6 @@ function News({ seen: { news } }: { seen: Seen }) {
   );
 }
 
-/** Explains why there are fewer records than before. */
 function Dropped({ seen: { dropped } }: { seen: Seen }) {
   if (!dropped) return null;
   return (

@@ -7,7 +7,6 @@ import type { Dashboard } from './dashboard.ts';
 import { reportText } from './report.ts';
 import { useRemovalWords } from './standing-words.ts';
 
-/** Saves every step of every record as a file. */
 export function SaveReport({ dashboard, at }: { dashboard: Dashboard; at: number }) {
   const { t } = useLingui();
   const { locale } = usePage();

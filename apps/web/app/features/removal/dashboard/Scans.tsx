@@ -15,7 +15,6 @@ import type { RemovalFacts } from '../state/removal.slice.ts';
  */
 const TROUBLE_MS = 2 * 24 * 60 * 60 * 1000;
 
-/** Shows the dates of the last and the next scan, the searched sites and errors. */
 export function Scans({
   upkeep,
   agent,
@@ -87,7 +86,6 @@ export function ScanTrouble({ agent, at }: Pick<RemovalFacts, 'agent' | 'at'>) {
   );
 }
 
-/** Lists all searched sites on request. */
 function Sites() {
   const app = useRemovalApp();
   const [sites, setSites] = useState<readonly DataBroker[]>();

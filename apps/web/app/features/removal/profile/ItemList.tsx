@@ -19,7 +19,6 @@ export interface EditorProps<Item> {
   onCancel?: (() => void) | undefined;
 }
 
-/** An editable list of names or places. */
 export function ItemList<Item>({
   items,
   write,

@@ -13,7 +13,6 @@ import type { RemovalEnd, RemovalFacts } from '../state/removal.slice.ts';
 import { startRemoval } from '../state/removal.thunks.ts';
 import { writtenName, writtenPlace } from './written.ts';
 
-/** Asks for the profile and starts the first scan. */
 export function Onboarding({
   profile,
   end,
@@ -42,7 +41,6 @@ export function Onboarding({
   );
 }
 
-/** Shows what the app will search for before it starts. */
 function Review({ profile: { names, birthYear, addresses } }: { profile: Profile }) {
   const { locale } = usePage();
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });

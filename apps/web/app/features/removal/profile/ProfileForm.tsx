@@ -29,12 +29,10 @@ export function ProfileForm({
   children,
 }: {
   profile: Profile | undefined;
-  /** The text of the button. */
   label: ReactNode;
   onSend: () => Promise<Outcome>;
   /** A confirmation that is announced if the form stays open. */
   done?: ReactNode;
-  /** Content before the button. */
   children?: ReactNode;
 }) {
   const { t } = useLingui();

@@ -21,7 +21,6 @@ interface Drafts {
 interface Draft<Problem extends string> {
   /** The draft as text, for comparison. */
   text: string;
-  /** The validation error. */
   problem: Problem | undefined;
   /** Whether the draft contains only what the app already has. */
   isUntouched: boolean;
@@ -104,7 +103,6 @@ export function useDraft<Problem extends string>(draft: Draft<Problem>) {
       event.preventDefault();
       void send(true);
     },
-    /** Discards the draft. */
     giveUp() {
       settled.current = newest.current.text;
     },

@@ -5,7 +5,6 @@ const Context = createContext<RemovalApp | undefined>(undefined);
 
 export const RemovalAppProvider = Context.Provider;
 
-/** Returns the connection to the app around the page. */
 export function useRemovalApp(): RemovalApp {
   const app = useContext(Context);
   if (!app) throw new Error('this part is shown inside the app alone');

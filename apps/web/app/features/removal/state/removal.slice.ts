@@ -13,11 +13,9 @@ export type RemovalViewName = 'onboarding' | 'dashboard' | 'edit-profile' | 'fee
 export type RemovalRefusal =
   /** The app does not respond. */
   | 'silent'
-  /** The app is older than the page. */
   | 'app-outdated'
   /** The app is newer than the page. */
   | 'page-outdated'
-  /** No user is signed in to the app. */
   | 'signed-out';
 
 /** A consistent snapshot of the app's state. */
@@ -58,7 +56,6 @@ export type RemovalState =
       seen: Seen;
       /** Whether the latest refresh failed. */
       isStale: boolean;
-      /** Whether the app has its own feedback form. */
       hasFeedbackForm: boolean;
       end?: RemovalEnd | undefined;
     };

@@ -36,11 +36,11 @@ describe('the status of a record', () => {
     ['overdue', { optOutSubmittedDate: NOW - 29 * DAY }],
     // No request was sent in four weeks, because the app cannot send one.
     ['overdue', { foundDate: NOW - 29 * DAY }],
-  ])('is %s after %j', (expected, more) => {
+  ])('becomes %s after %j', (expected, more) => {
     expect(standing(open('finch.example', more))).toBe(expected);
   });
 
-  it('is returned after a gone record reappears, and overdue four weeks later', () => {
+  it('becomes returned when a gone record reappears, and overdue four weeks later', () => {
     const record = open('finch.example', { optOutSubmittedDate: NOW - 30 * DAY });
     const before = see(
       NOTHING_SEEN,
@@ -180,7 +180,7 @@ describe('the profile', () => {
     expect(yearProblem(text, 2026)).toBe(problem);
   });
 
-  it('is complete with a name, a year and an address', () => {
+  it('accepts a profile with a name, a year and an address as complete', () => {
     expect(isComplete(profile)).toBe(true);
     expect(isComplete({ ...profile, birthYear: -1 })).toBe(false);
     expect(isComplete(undefined)).toBe(false);

@@ -22,7 +22,6 @@ export function EmailFlow({
   subscriber: Subscriber;
   step: 'email' | 'otp';
   addresses: FlowAddresses;
-  /** The text of the button that completes the flow. */
   submitLabel: ReactNode;
 }) {
   const dispatch = useAppDispatch();

@@ -15,7 +15,6 @@ interface FlowEndProps {
   /** The page to open if the flow has not been completed. */
   startPage: string;
   children: (subscriber: SubscriberWithEmail) => ReactNode;
-  /** The next steps. */
   actions?: ReactNode;
 }
 

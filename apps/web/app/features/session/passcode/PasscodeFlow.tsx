@@ -37,16 +37,13 @@ const ByMail = lazyPart(async () => (await import('./ByMail.tsx')).ByMail, {
 interface PasscodeFlowProps {
   flow: PasscodeFlowName;
   steps: FlowSteps;
-  /** Sends a passcode by email. */
   sendPasscode: (email: string) => Promise<Outcome<PasscodeSent & { hash?: string }>>;
-  /** Submits a passcode. */
   submitPasscode: (progress: PasscodeProgress, passcode: string) => Promise<Outcome>;
   emailHint?: ReactNode;
   /** Prefilled, unless the field has had the focus. */
   suggestedEmail?: string | undefined;
   /** The text above the passcode field, with the address that the passcode was sent to. */
   sentText: (email: ReactNode) => ReactNode;
-  /** The text of the button that completes the flow. */
   submitLabel: ReactNode;
 }
 

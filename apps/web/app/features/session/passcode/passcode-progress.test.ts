@@ -22,7 +22,7 @@ function memoryStorage(entries: Record<string, string> = {}) {
 }
 
 describe('the progress of a passcode flow', () => {
-  it('survives a reload and returns a stable reference', () => {
+  it('survives a reload and keeps the same object reference', () => {
     const storage = memoryStorage();
     createPasscodeProgressStore(
       () => storage,
@@ -37,7 +37,7 @@ describe('the progress of a passcode flow', () => {
     expect(reloaded.get('email')).toBeUndefined();
   });
 
-  it('is cleared when the flow ends', () => {
+  it('clears the progress when the flow ends', () => {
     const storage = memoryStorage();
     const store = createPasscodeProgressStore(
       () => storage,
@@ -75,7 +75,7 @@ describe('the progress of a passcode flow', () => {
     expect(store.get('sign-in')).toBeUndefined();
   });
 
-  it('is kept in memory if storage is blocked', () => {
+  it('stays in memory if storage is blocked', () => {
     const store = createPasscodeProgressStore(() => {
       throw new DOMException('blocked', 'SecurityError');
     });

@@ -16,7 +16,6 @@ const pictures = {
 /** The purpose of signing in, by which users can tell pages with the same form apart. */
 export type SignInPurpose = keyof typeof pictures;
 
-/** The illustration of a sign-in page. */
 export function SignInPicture({ purpose }: { purpose: SignInPurpose }) {
   return pictures[purpose];
 }

@@ -11,7 +11,6 @@ export function onSignedIn(): AppThunk<Promise<void>> {
   };
 }
 
-/** Runs after the account's first email was added. */
 export function onEmailAdded(): AppThunk<Promise<void>> {
   return async (_dispatch, _getState, { fire, native }) => {
     // An app's token contains the email, so the app requests a new token.
@@ -20,7 +19,6 @@ export function onEmailAdded(): AppThunk<Promise<void>> {
   };
 }
 
-/** Runs after the account's email was changed. */
 export function onEmailChanged(): AppThunk<Promise<void>> {
   return async (_dispatch, _getState, { fire, native }) => {
     native?.tell('subscriptionsEditEmailSuccess');

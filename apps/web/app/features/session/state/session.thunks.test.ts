@@ -52,13 +52,13 @@ describe('session events', () => {
 });
 
 describe('a session', () => {
-  it('is anonymous before a sign-in', async () => {
+  it('starts as anonymous before a sign-in', async () => {
     const { store } = open();
     await store.dispatch(restoreSession());
     expect(selectSession(store.getState()).status).toBe('anonymous');
   });
 
-  it('is restored after a reload', async () => {
+  it('survives a reload', async () => {
     const { auth, openStore } = open();
     const { accountId } = await auth.createAccount();
     const reloaded = openStore();
@@ -66,7 +66,7 @@ describe('a session', () => {
     expect(selectSubscriber(reloaded.store.getState())).toEqual({ accountId, email: null });
   });
 
-  it('is not reported as signed out if the service is unreachable', async () => {
+  it('reports an unreachable service as unreachable, not as signed out', async () => {
     const { accounts, store } = open();
     accounts.fail('token', 'network');
     await store.dispatch(restoreSession());
@@ -94,7 +94,7 @@ describe('a session', () => {
     expect(selectSession(reloaded.store.getState()).status).toBe('anonymous');
   });
 
-  it('has an email once the passcode confirms it', async () => {
+  it('gets an email once the passcode confirms it', async () => {
     const { accounts, auth, store } = open();
     await auth.createAccount();
     const edit = await store.dispatch(requestEmailEdit(EMAIL));
@@ -116,7 +116,7 @@ describe('a session', () => {
 });
 
 describe('a subscription', () => {
-  it('is cleared when the session ends', async () => {
+  it('disappears when the session ends', async () => {
     const { auth, service, store } = open();
     await auth.createAccount();
     service.subscription = subscriptionWire();

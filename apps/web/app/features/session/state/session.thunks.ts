@@ -73,7 +73,6 @@ function sessionFound(session: Session): AppThunk<void> {
   };
 }
 
-/** A passcode that has been sent. */
 export interface PasscodeSent {
   /** The reference that the email contains as well. */
   reference?: string;

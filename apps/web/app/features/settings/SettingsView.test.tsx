@@ -34,7 +34,7 @@ describe('the settings page', () => {
     expect(html).not.toContain('Germany');
   });
 
-  it('has a labeled control for every setting', async () => {
+  it('labels the control of every setting', async () => {
     renderInPage(page(), { path: '/settings' });
     await screen.findByRole('option', { name: 'Germany' });
     const rows = [...document.querySelectorAll<HTMLElement>('[data-setting]')];

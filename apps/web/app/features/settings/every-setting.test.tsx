@@ -66,7 +66,6 @@ function change(setting: Setting, code: string): void {
   }
 }
 
-/** Opens or reloads the page. */
 async function open(): Promise<void> {
   cleanup();
   renderInPage(
@@ -93,7 +92,7 @@ afterEach(cleanup);
 describe.each(shownSettings.map((setting) => [setting.name, setting.key, setting] as const))(
   'setting %s (%s)',
   (_name, key, setting) => {
-    it('can be changed, stored for a year, reloaded, reset and undone', async () => {
+    it('changes, stores for a year, reloads, resets and undoes the setting', async () => {
       expect(setting.dependsOn === undefined || isSettingShown(setting, {})).toBe(true);
       await open();
       expect(changedOf(key)).toBeNull();

@@ -143,7 +143,7 @@ describe('cloud save', () => {
 });
 
 describe('a sealed record', () => {
-  it('has a fixed length and is never the same twice', async () => {
+  it('has a fixed length and differs each time', async () => {
     const keys = await deriveSettingsKeys(PASSPHRASE);
     const records = [
       await sealSettings(keys, {}, NOW),

@@ -29,7 +29,6 @@ export interface SettingsKeys {
   contentKey: CryptoKey;
 }
 
-/** The saved settings and their time. */
 export interface SealedSettings {
   read: SettingsRead;
   /** Epoch milliseconds, by the clock of the device that saved them. */

@@ -3,7 +3,6 @@ import { findSetting, type SettingValues } from '@mallard/settings-catalogue';
 import type { SettingsChange } from '../state/settings.slice.ts';
 import type { SettingWording } from './use-setting-words.ts';
 
-/** Describes the last change. */
 export function ChangeText({
   change,
   values,

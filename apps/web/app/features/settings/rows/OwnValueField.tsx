@@ -18,7 +18,6 @@ export function OwnValueField({
 }: {
   label: ReactNode;
   hint?: ReactNode;
-  /** The error for an invalid text. */
   error: ReactNode;
   initial: string;
   maxLength: number;

@@ -23,11 +23,9 @@ export interface SettingRowProps {
   words: SettingWording;
   /** `undefined` resets the setting. */
   onChange: (key: SettingKey, code: string | undefined) => void;
-  /** Additional content of the setting. */
   children?: ReactNode;
 }
 
-/** A setting with its name, description, control and reset button. */
 export function SettingRow({ settingKey, code, words, onChange, children }: SettingRowProps) {
   const row = useRef<HTMLDivElement>(null);
   const setting = findSetting(settingKey);

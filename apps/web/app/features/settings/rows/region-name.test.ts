@@ -23,7 +23,7 @@ describe('region names', () => {
     expect(regionName(code, locale, words)).toBe(name);
   });
 
-  it.each([...translatedLocales])('are all distinct in %s', (locale) => {
+  it.each([...translatedLocales])('gives each region a distinct name in %s', (locale) => {
     const names = REGIONS.map(({ code }) => regionName(code, locale, words));
     expect(new Set(names).size).toBe(REGIONS.length);
   });

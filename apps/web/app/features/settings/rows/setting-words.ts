@@ -23,7 +23,6 @@ interface SettingWords {
   description?: MessageDescriptor;
 }
 
-/** The name and the description of every setting. */
 export const settingWords: Record<SettingKey, SettingWords> = {
   kl: {
     name: msg({ message: 'Region', comment: 'A setting: the country that results are for' }),

@@ -6,7 +6,6 @@ import { usePage } from '../../../i18n/page-context.ts';
 import { regionName } from './region-name.ts';
 import { choiceWords, colorWords, settingWords, switchWords } from './setting-words.ts';
 
-/** A value with its localized name. */
 export interface NamedChoice {
   code: string;
   name: string;

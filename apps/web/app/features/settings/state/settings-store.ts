@@ -10,7 +10,6 @@ import {
   type SettingValues,
 } from '@mallard/settings-catalogue';
 
-/** The parts of a window that settings are read from and written to. */
 export interface SettingsHost {
   document: Pick<Document, 'cookie'>;
   location: Pick<Location, 'pathname' | 'search' | 'hash' | 'protocol'>;
@@ -29,7 +28,6 @@ export interface OpenedSettings {
 /** The name of a cookie that tests whether cookies are stored; it is removed immediately. */
 const PROBE = 'mpb';
 
-/** Reads the settings when the page opens. */
 export function openSettings({ document, location }: SettingsHost): OpenedSettings {
   return {
     kept: keepsCookies(document) ? 'cookies' : 'address',
@@ -61,7 +59,6 @@ export function keepSettings(
   return 'address';
 }
 
-/** Removes the settings from the URL. */
 export function clearAddress(host: SettingsHost): void {
   writeAddress(host, {});
 }
@@ -71,7 +68,6 @@ export function isSame(one: SettingValues, other: SettingValues): boolean {
   return formatQuerySettings(one) === formatQuerySettings(other);
 }
 
-/** Returns the number of settings that differ from their defaults. */
 export function changeCount(values: SettingValues): number {
   return changedSettings(values).length;
 }

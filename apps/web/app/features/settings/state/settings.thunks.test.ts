@@ -59,7 +59,7 @@ function openPage({ search = '', cookies = '', refuses = false } = {}) {
 }
 
 describe('settings of a page', () => {
-  it('are read from the cookies', () => {
+  it('reads settings from the cookies', () => {
     const { settings } = openPage({ cookies: 'kl=de-de; other=1; kp=-2' });
     expect(settings()).toMatchObject({
       status: 'ready',
@@ -69,7 +69,7 @@ describe('settings of a page', () => {
     });
   });
 
-  it('are stored one by one, and defaults are deleted', () => {
+  it('stores settings one by one and deletes defaults', () => {
     const { host, jar, store } = openPage();
     store.dispatch(changeSetting('kl', 'fr-fr', host));
     expect([...jar]).toEqual([['kl', 'fr-fr']]);
@@ -77,7 +77,7 @@ describe('settings of a page', () => {
     expect([...jar]).toEqual([]);
   });
 
-  it('remember the replaced region (specification §3, Previous Region)', () => {
+  it('remembers the replaced region (specification §3, Previous Region)', () => {
     const { host, jar, store } = openPage();
     store.dispatch(changeSetting('kl', 'fr-fr', host));
     expect(jar.has('mpr')).toBe(false);
@@ -89,7 +89,7 @@ describe('settings of a page', () => {
     expect([...jar]).toEqual([]);
   });
 
-  it('are restored by undo, on the page and in the cookies', () => {
+  it('restores settings by undo, on the page and in the cookies', () => {
     const { host, jar, store, settings } = openPage({ cookies: 'kn=1' });
     store.dispatch(changeSetting('kl', 'fr-fr', host));
     store.dispatch(changeSetting('kn', undefined, host));
@@ -104,7 +104,7 @@ describe('settings of a page', () => {
     expect(settings().values).toEqual({ kn: '1' });
   });
 
-  it('from the URL wait for the visitor to accept them', () => {
+  it('applies settings from the URL only after the visitor accepts them', () => {
     const { host, jar, store, settings, location } = openPage({
       search: '?kl=de-de&utm=1',
       cookies: 'kn=1',
@@ -120,13 +120,13 @@ describe('settings of a page', () => {
     expect(settings().offered).toBeUndefined();
   });
 
-  it('from the URL are removed when the visitor declines them', () => {
+  it('removes settings from the URL when the visitor declines them', () => {
     const { host, jar, store, settings, location } = openPage({ search: '?kl=de-de' });
     store.dispatch(declineOffer(host));
     expect([settings().offered, location.search, jar.size]).toEqual([undefined, '', 0]);
   });
 
-  it('stay in the URL if cookies are blocked', () => {
+  it('keeps settings in the URL if cookies are blocked', () => {
     const { host, store, settings, location } = openPage({ search: '?kl=de-de', refuses: true });
     expect(settings()).toMatchObject({ kept: 'address', values: { kl: 'de-de' } });
     store.dispatch(changeSetting('kp', '1', host));
@@ -135,7 +135,7 @@ describe('settings of a page', () => {
     expect(location.search).toBe('?kl=de-de');
   });
 
-  it('move to the URL if storing a cookie fails', () => {
+  it('moves settings to the URL if storing a cookie fails', () => {
     const { host, store, settings, location, state } = openPage();
     state.refuses = true;
     store.dispatch(changeSetting('kp', '1', host));
@@ -143,14 +143,14 @@ describe('settings of a page', () => {
     expect(location.search).toBe('?kp=1');
   });
 
-  it('are replaced by changes from another tab', () => {
+  it('picks up changes from another tab', () => {
     const { host, jar, store, settings } = openPage({ cookies: 'kn=1' });
     jar.set('kl', 'se-sv');
     store.dispatch(rereadStored(host));
     expect(settings()).toMatchObject({ values: { kn: '1', kl: 'se-sv' }, past: [] });
   });
 
-  it('stay valid for any URL and any cookies', () => {
+  it('stays valid for any URL and any cookies', () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.constantFrom('"><script>', '//evil.example', "red;}*{background:url('//evil')", '%'),
@@ -173,12 +173,12 @@ describe('settings of a page', () => {
 });
 
 describe('a settings file', () => {
-  it('round-trips the settings', () => {
+  it('round-trips settings', () => {
     const values = { kl: 'de-de', kt: 'Comic Neue', k7: '395323' } as const;
     expect(parseSettingsFile(settingsFileText(values))).toEqual({ values, ignored: [] });
   });
 
-  it('can be edited by hand, and invalid entries are counted', () => {
+  it('imports an edited file and counts invalid entries', () => {
     const { host, store, settings } = openPage({ cookies: 'kn=1' });
     const read = parseSettingsFile(
       '\uFEFF{"format":"settings","settings":{"kp":"1","kl":"<b>","x":"1","__proto__":{"kn":"1"}}}',
@@ -191,7 +191,7 @@ describe('a settings file', () => {
     });
   });
 
-  it('is rejected in any other format', () => {
+  it('rejects any other format', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         expect(parseSettingsFile(text)).toBeUndefined();

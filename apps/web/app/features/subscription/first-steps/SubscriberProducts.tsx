@@ -8,7 +8,6 @@ import { deviceHere } from './device-here.ts';
 import { ProductCards } from './ProductCards.tsx';
 import { UnlockedInApp } from './UnlockedInApp.tsx';
 
-/** The products of a subscription, without its first steps. */
 export function SubscriberProducts({ productId, isActive }: Subscription) {
   const isInApp = useAppSelector(selectIsInApp);
   const [device] = useState(() => deviceHere(isInApp));

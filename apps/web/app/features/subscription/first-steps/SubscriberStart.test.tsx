@@ -83,7 +83,7 @@ describe('each product', () => {
     expect(card('AI chat for subscribers').links).toEqual(['Open the chat']);
   });
 
-  it('is ready in our own browser', () => {
+  it('shows the VPN as ready in our own browser', () => {
     const card = showCards(on(MAC, { duckduckgo: { platform: 'macos' } }));
     expect(card('VPN')).toEqual({ links: [], text: expect.stringContaining('Ready to use') });
     expect(card('VPN').text).toContain('Turn it on in the app');
@@ -91,7 +91,7 @@ describe('each product', () => {
 });
 
 describe('the first steps', () => {
-  it('include the account’s email and remember completed steps', async () => {
+  it('counts the account’s email as done and remembers completed steps', async () => {
     await showSteps(on(MAC));
     expect(boxes()).toEqual([false, false, false]);
     fireEvent.click(screen.getByRole('checkbox', { name: 'Turn on the VPN' }));
@@ -107,7 +107,7 @@ describe('the first steps', () => {
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
-  it('can be unchecked', async () => {
+  it('allows unchecking a step', async () => {
     await showSteps(on(MAC));
     const box = screen.getByRole('checkbox', { name: 'Get the app' });
     fireEvent.click(box);
@@ -116,7 +116,7 @@ describe('the first steps', () => {
     expect(localStorage.getItem('firstSteps')).toBe('');
   });
 
-  it('mark the app as installed inside the app', async () => {
+  it('counts the app as installed inside the app', async () => {
     await showSteps(on(IPHONE, {}, true));
     expect(boxes()).toEqual([false, true, false]);
     expect(screen.queryByRole('link', { name: /App Store/ })).toBeNull();

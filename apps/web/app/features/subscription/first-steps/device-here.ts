@@ -4,7 +4,6 @@ import {
   type DownloadPlatform,
 } from '../../download/call-to-action/call-to-action.ts';
 
-/** The device's support for our products. */
 export interface DeviceHere {
   /** Whether the page is inside our app, so that nothing must be installed. */
   hasApp: boolean;

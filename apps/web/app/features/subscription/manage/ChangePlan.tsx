@@ -52,7 +52,6 @@ export function ChangePlan(props: ChangePlanProps) {
 
 type OfferProps = ChangePlanProps & { id: string; onDone: () => void };
 
-/** Finds the other plan. */
 function Offer(props: OfferProps) {
   const { subscription, products } = props;
   const { locale } = usePage();

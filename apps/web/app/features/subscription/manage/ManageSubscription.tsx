@@ -29,7 +29,6 @@ import type { ProofStep } from './proof-step.ts';
 /** The query parameter in the return URL of a payment page. */
 const FROM_PAYMENT = { name: 'from', value: 'payment' } as const;
 
-/** The subscriptions of the signed-in account, with their actions. */
 export function ManageSubscription({
   subscription,
   subscriber,

@@ -7,7 +7,6 @@ import { ApplicationSection } from '../../../kit/ApplicationPage.tsx';
 import { eventAttributes } from '../../../environment/measurement/event-attributes.ts';
 import classes from './StoreInstructions.module.css';
 
-/** Explains how to change or cancel a subscription that a store bills. */
 export function StoreInstructions({ managedAt }: { managedAt: ManagedAt }) {
   switch (managedAt.biller) {
     case 'web':

@@ -7,7 +7,7 @@ const isTold = (platform: string, name: string) =>
   platform === 'stripe' || !name.startsWith('grace-');
 
 it.each(['stripe', 'apple', 'google'] as const)(
-  'has a story for every state billed by %s',
+  'covers every state billed by %s with a story',
   (platform) => {
     const { default: meta, ...named } = stories;
     const shown = Object.values(named).map(({ args }) => ({ ...meta.args, ...args }));

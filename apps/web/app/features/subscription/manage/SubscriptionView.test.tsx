@@ -180,7 +180,7 @@ describe('a failed payment', () => {
     );
   });
 
-  it('is shown above the status and hides the products', async () => {
+  it('shows the notice above the status and hides the products', async () => {
     await show('grace');
     const notice = screen.getByText('Your last payment didn’t go through');
     const status = screen.getByText('Status', { selector: 'dt' });
@@ -198,7 +198,7 @@ describe('a failed payment', () => {
     ['expired_card', /The card has expired/],
     ['authentication_required', /wants you to confirm/],
     ['other', /didn’t accept the payment/],
-  ])('has a specific text for %s', async (reason, words) => {
+  ])('explains the failure reason %s', async (reason, words) => {
     await show(reason === 'card_declined' ? 'grace' : `grace-${reason}`);
     expect(screen.getByText(words)).toBeTruthy();
   });
@@ -282,7 +282,7 @@ describe('canceling', () => {
     expect(dialogOf('Cancel your subscription?').textContent).toContain('communication error');
   });
 
-  it('can be undone with one click', async () => {
+  it('allows undoing the cancellation with one click', async () => {
     const resume = jest.fn(done);
     await show('ending', { resume });
     await press('Keep subscription');
@@ -333,7 +333,7 @@ describe('invoices', () => {
   };
   const settle = () => act(async () => undefined);
 
-  it('are listed in a table below the charged card', async () => {
+  it('lists invoices in a table below the charged card', async () => {
     const load = jest.fn(async () => ({
       invoices: [invoice],
       card: { last4: '4242', brand: 'visa' },
@@ -352,19 +352,19 @@ describe('invoices', () => {
     expect(link.getAttribute('href')).toBe('https://billing.test/in_1');
   });
 
-  it('show a note if there are none yet', async () => {
+  it('shows a note if there are no invoices yet', async () => {
     await show('trial');
     await settle();
     expect(screen.getByText(/None yet/)).toBeTruthy();
   });
 
-  it('are hidden if there will be none', async () => {
+  it('hides the section if there will be no invoices', async () => {
     await show('trial-ending');
     await settle();
     expect(screen.queryByText('Invoices')).toBeNull();
   });
 
-  it('omit an unknown card brand', async () => {
+  it('omits an unknown card brand', async () => {
     const card = { last4: '4242', brand: 'unknown' };
     await show('active', {
       billing: createResource({ load: async () => ({ invoices: [], card }) }),
@@ -373,7 +373,7 @@ describe('invoices', () => {
     expect(screen.getByText('Card').nextSibling?.textContent?.trim()).toBe('•••• 4242');
   });
 
-  it('are loaded again after a failure', async () => {
+  it('loads the invoices again after a failure', async () => {
     const load = jest.fn(async () => ({ invoices: [invoice], card: undefined }));
     load.mockRejectedValueOnce({ code: 'network' });
     await show('active', { billing: createResource({ load }) });
@@ -383,7 +383,7 @@ describe('invoices', () => {
     expect(screen.getByText('May 20, 2026')).toBeTruthy();
   });
 
-  it('are not requested if a store bills', async () => {
+  it('requests no invoices if a store bills', async () => {
     const load = jest.fn(async () => ({ invoices: [], card: undefined }));
     await show('active', { billing: createResource({ load }), platform: 'apple' });
     await settle();

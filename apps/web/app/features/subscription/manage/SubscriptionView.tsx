@@ -19,7 +19,6 @@ import classes from './SubscriptionView.module.css';
 import type { BillingResources } from '../state/billing-resources.ts';
 import { useAction, type Action } from '../state/use-action.ts';
 
-/** The actions behind the buttons. */
 export interface SubscriptionControls extends BillingResources {
   cancel: () => Promise<ChangeOutcome>;
   resume: () => Promise<ChangeOutcome>;
@@ -46,7 +45,6 @@ export interface SubscriptionViewProps {
   children?: ReactNode;
 }
 
-/** All information and actions of a subscription, in each of its states. */
 export function SubscriptionView({
   subscription,
   explanation,
@@ -162,14 +160,7 @@ const PROBLEMS: ReadonlySet<Standing> = new Set<Standing>([
 
 type PendingPlan = NonNullable<SubscriptionExplanation['pendingPlan']>;
 
-function PendingPlanNotice({
-  plan,
-  keep,
-}: {
-  plan: PendingPlan;
-  /** Undoes the change. */
-  keep: Action | undefined;
-}) {
+function PendingPlanNotice({ plan, keep }: { plan: PendingPlan; keep: Action | undefined }) {
   const at = plan.effectiveAt;
   return (
     <InlineMessage

@@ -40,7 +40,7 @@ afterEach(() => void jest.useRealTimers());
 const down: FakeFault = { kind: 'status', status: 503, body: { error: 'unavailable' } };
 
 describe('a watched subscription', () => {
-  it('is kept when a refresh fails, and recovers automatically', async () => {
+  it('keeps the data when a refresh fails, and recovers automatically', async () => {
     const { service, state } = await open();
     expect(state()).toMatchObject({ status: 'known', subscription: { status: 'Auto-Renewable' } });
     service.faults.push(down);
@@ -65,7 +65,7 @@ describe('a watched subscription', () => {
     stop();
   });
 
-  it('is removed when the session has ended', async () => {
+  it('drops the data when the session has ended', async () => {
     const { service, state } = await open();
     service.faults.push({ kind: 'status', status: 401, body: { error: 'invalid_token' } });
     await jest.advanceTimersByTimeAsync(5_000);
@@ -74,7 +74,7 @@ describe('a watched subscription', () => {
     expect(state()).toEqual({ status: 'failed', failure: { kind: 'signed-out' } });
   });
 
-  it('is no longer polled after the page is gone', async () => {
+  it('stops polling after the page is gone', async () => {
     const { service, stop } = await open();
     stop();
     const before = service.calls.length;
@@ -148,7 +148,7 @@ describe('one of several subscriptions', () => {
   const web = { ...subscriptionWire({ subscriptionId: 'sub_web' }), others: undefined };
   const inStore = () => subscriptionWire({ platform: 'apple', others: [web] });
 
-  it('is changed by its ID without replacing the current one', async () => {
+  it('changes by its ID without replacing the current one', async () => {
     const { service, store, state, stop } = await open(inStore());
     await expect(store.dispatch(cancelSubscription('sub_web'))).resolves.toEqual({ ok: true });
     await settled();

@@ -120,7 +120,6 @@ function changeBy(
 export const cancelSubscription = (subscriptionId?: string) =>
   changeBy((client) => client.cancel({ subscriptionId }));
 
-/** Undoes the cancellation. */
 export const resumeSubscription = (subscriptionId?: string) =>
   changeBy((client) => client.resume({ subscriptionId }));
 
@@ -128,7 +127,6 @@ export const resumeSubscription = (subscriptionId?: string) =>
 export const changePlan = (productId: string, subscriptionId?: string) =>
   changeBy((client) => client.changePlan(productId, { subscriptionId }));
 
-/** Navigates to a page of the payment provider. */
 function leaveFor(
   address: (client: SubscriptionClient) => Promise<string>,
 ): AppThunk<Promise<ChangeOutcome>> {

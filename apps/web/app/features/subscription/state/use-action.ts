@@ -13,7 +13,6 @@ export interface Action {
   failure: ServiceFailure | undefined;
   /** Does nothing while the action is running. Resolves to whether it succeeded. */
   start: () => Promise<boolean>;
-  /** Clears the failure. */
   forget: () => void;
 }
 

@@ -14,7 +14,6 @@ export function useEntitlement(
   onOutcome?: (outcome: Exclude<AwaitedEntitlement, 'waiting'>) => void,
 ): {
   outcome: AwaitedEntitlement;
-  /** Starts waiting again. */
   lookAgain: () => void;
 } {
   const dispatch = useAppDispatch();

@@ -21,7 +21,6 @@ interface NoticeProps {
   billing: Resource<Billing>;
   /** Opens the page that collects the open amount. */
   fix: Action;
-  /** Undoes a cancellation. */
   resume: Action;
 }
 

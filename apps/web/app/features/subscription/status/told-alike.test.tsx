@@ -52,7 +52,6 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** Renders the page on which a subscription is managed. */
 async function openManage({ subscription: wire }: SubscriptionScenario) {
   const subscription = subscriptionFromWire(wire!);
   const explanation = explainSubscription(subscription, {
@@ -153,7 +152,7 @@ const OFFERS: Readonly<Record<SubscriptionAction, string>> = {
 };
 
 describe.each(cases)('$name, by $platform', ({ platform, scenario, told }) => {
-  it('is described correctly on the manage page', async () => {
+  it('appears with the expected facts on the manage page', async () => {
     await openManage(scenario);
     const text = textOfPage();
     expect(fact('Billing')?.toLowerCase()).toBe(told.plan === 'unknown' ? undefined : told.plan);
@@ -177,7 +176,7 @@ describe.each(cases)('$name, by $platform', ({ platform, scenario, told }) => {
     );
   });
 
-  it('is described correctly in the dialog that confirms canceling', async () => {
+  it('appears with the expected facts in the cancellation dialog', async () => {
     await openManage(scenario);
     const question = screen
       .queryByText('Cancel your subscription?')
@@ -192,7 +191,7 @@ describe.each(cases)('$name, by $platform', ({ platform, scenario, told }) => {
     expect(/drops the plan change/.test(question)).toBe(/change-pending/.test(scenario.name));
   });
 
-  it('is described correctly on the welcome page and in the header', async () => {
+  it('appears with the expected facts on the welcome page and in the header', async () => {
     const services = openServices();
     services.service.subscription = scenario.subscription;
     const page = services.openPage();

@@ -155,7 +155,7 @@ describe('the offer', () => {
   const body = parse(documentHtml(<ProPage products={productsFor('us')} />, { path: '/pro' })).body;
 
   // Specification §9, products.
-  it('has a section for each of the four protections', () => {
+  it('contains a section for each of the four protections', () => {
     const headings = [...body.querySelectorAll('h2')].map((heading) => heading.textContent);
     for (const name of [
       'VPN',

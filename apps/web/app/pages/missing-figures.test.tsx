@@ -62,12 +62,12 @@ describe('the facts of /vpn', () => {
     dropBlocksTraffic: { value: true, ...source },
   };
 
-  it('are hidden until one is supplied', () => {
+  it('hides the section until a fact is supplied', () => {
     expect(renderInPage(<VpnFigures facts={{}} />).container.textContent).toBe('');
   });
 
   it.each(Object.keys(supplied) as (keyof typeof supplied)[])(
-    'show %s without the others',
+    'shows %s without the others',
     (name) => {
       const { container } = renderInPage(<VpnFigures facts={{ [name]: supplied[name] }} />);
       expect(container.querySelectorAll('dt')).toHaveLength(1);

@@ -15,7 +15,7 @@ const themes = readdirSync(pagesFolder, { recursive: true, encoding: 'utf8' })
 
 // Specification §2: pages have light and dark theme variable sets.
 describe.each(themes)('%s', (_file, theme) => {
-  it('has sufficient contrast', () => {
+  it('keeps text and controls above the contrast limits', () => {
     expect(findLowContrast([...tokens, theme])).toEqual([]);
   });
 

@@ -12,7 +12,7 @@ function cellsOf(row: HTMLElement): (string | undefined)[] {
 }
 
 describe('ComparePrivacyPage', () => {
-  it('has text in every table cell', () => {
+  it('fills every table cell with text', () => {
     renderInPage(<ComparePrivacyPage />);
     for (const table of screen.getAllByRole('table')) {
       const [head, ...rows] = within(table).getAllByRole('row');

@@ -10,7 +10,6 @@ import { Recipients } from './sections/Recipients.tsx';
 import { Years } from './sections/Years.tsx';
 import './theme.css';
 
-/** The total, the recipients and the rules of our donations. */
 export default function DonationsPage({
   years = donationYears,
 }: {

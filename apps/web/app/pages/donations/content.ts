@@ -1,4 +1,3 @@
-/** The gifts of one year. */
 export interface DonationYear {
   year: number;
   /** Largest first. */

@@ -12,7 +12,6 @@ export interface ErrorPageProps {
   title: ReactNode;
   /** The explanation in one or two sentences. It must not blame the reader. */
   lead: ReactNode;
-  /** The main button. */
   action: ReactNode;
   /** An inline illustration, so that it needs no request. */
   picture: ReactNode;

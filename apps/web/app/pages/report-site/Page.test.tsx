@@ -11,7 +11,7 @@ const parsed = new DOMParser().parseFromString(
 );
 const form = parsed.querySelector('form') as HTMLFormElement;
 
-it('is a plain HTML form for the service that requires only the URL', () => {
+it('submits a plain HTML form to the service and requires only the URL', () => {
   expect(form.getAttribute('action')).toBe('/api/site-reports');
   expect(form.getAttribute('method')).toBe('post');
   expect(form.querySelector('[name=locale]')?.getAttribute('value')).toBe('fr');
@@ -34,7 +34,7 @@ it('drops the query of the reported URL by default', () => {
   expect(form.querySelector('[name=keep_query]')?.hasAttribute('checked')).toBe(false);
 });
 
-it('has a message for every error of the service', () => {
+it('prerenders a message for every error of the service', () => {
   const troubles = [...form.querySelectorAll('[data-trouble]')].map((each) =>
     each.getAttribute('data-trouble'),
   );

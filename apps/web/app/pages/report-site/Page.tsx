@@ -6,7 +6,6 @@ import { GlassPicture } from './sections/GlassPicture.tsx';
 import { ReportForm } from './sections/ReportForm.tsx';
 import { WhatHappens } from './sections/WhatHappens.tsx';
 
-/** Reports a site that is dangerous, or that the browser has blocked by mistake. */
 export default function ReportSitePage() {
   return (
     <>

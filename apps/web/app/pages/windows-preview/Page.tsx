@@ -12,7 +12,6 @@ import './theme.css';
 
 const { name, links } = brand;
 
-/** The preview version for Windows, for people who want to try it early and report bugs. */
 export default function WindowsPreviewPage() {
   const community = (
     <a href={links.community}>

@@ -7,7 +7,6 @@ import { Section } from '../../../kit/layout/Section.tsx';
 
 const { links, subscriptionName } = brand;
 
-/** Lists our products, one per row. */
 export function Products() {
   const { locale } = usePage();
   return (

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { Section } from '../../../kit/layout/Section.tsx';
 import classes from './Choosing.module.css';
 
-/** The rules for choosing recipients. */
 export function Choosing() {
   const rules = [
     {

@@ -6,7 +6,6 @@ import { Plate } from '../../../kit/layout/Plate.tsx';
 import { Section } from '../../../kit/layout/Section.tsx';
 import classes from './Propose.module.css';
 
-/** Explains how to propose a recipient. */
 export function Propose() {
   return (
     <Section

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { TermList } from '../../../features/download/install/TermList.tsx';
 import { Section } from '../../../kit/layout/Section.tsx';
 
-/** The kinds of supported organizations. */
 export function Recipients() {
   return (
     <Section

@@ -5,7 +5,6 @@ import { Section } from '../../../kit/layout/Section.tsx';
 import { trackers, type Tracker } from './trackers.ts';
 import classes from './WhatComesOut.module.css';
 
-/** Explains each kind of tracker and how it is removed. */
 export function WhatComesOut() {
   return (
     <Section

@@ -4,7 +4,6 @@ import { usePage } from '../../../i18n/page-context.ts';
 import { LinkRow } from '../../../kit/layout/LinkRow.tsx';
 import { Section } from '../../../kit/layout/Section.tsx';
 
-/** Further reading before an application. */
 export function Further() {
   const { locale } = usePage();
   return (

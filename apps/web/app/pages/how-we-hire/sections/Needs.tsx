@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { Prose } from '@mallard/ui';
 import { Section } from '../../../kit/layout/Section.tsx';
 
-/** Accommodations for applicants. */
 export function Needs() {
   return (
     <Section

@@ -7,7 +7,6 @@ import letterPicture from './letter.svg?url';
 
 const { jobsEmail } = brand;
 
-/** Explains how application documents are handled. */
 export function Papers() {
   return (
     <Section

@@ -5,7 +5,6 @@ import { Section } from '../../../kit/layout/Section.tsx';
 import { DECISION_DAYS, REPLY_DAYS, TALK_MINUTES, TASK_HOURS } from '../content.ts';
 import classes from './Steps.module.css';
 
-/** The steps in order, each with its duration. */
 export function Steps() {
   const { locale } = usePage();
   const rolesHref = `${localizedPath(locale, '/hiring')}#roles`;

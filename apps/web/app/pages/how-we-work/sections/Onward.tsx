@@ -4,7 +4,6 @@ import { ButtonLink } from '@mallard/ui';
 import { usePage } from '../../../i18n/page-context.ts';
 import { Section } from '../../../kit/layout/Section.tsx';
 
-/** Links to next steps, such as the open roles. */
 export function Onward() {
   const { locale } = usePage();
   return (

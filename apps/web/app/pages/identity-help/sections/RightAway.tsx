@@ -9,7 +9,6 @@ import { SentenceSpace } from '../../../i18n/SentenceSpace.tsx';
 import { Section } from '../../../kit/layout/Section.tsx';
 import classes from './sections.module.css';
 
-/** The first steps and the advisers’ numbers. */
 export function RightAway() {
   const { locale } = usePage();
   return (

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { Section } from '../../../kit/layout/Section.tsx';
 import classes from './WhatIsInIt.module.css';
 
-/** Describes the newsletter's contents, and what it never contains. */
 export function WhatIsInIt() {
   return (
     <Section title={<Trans>Five minutes a month</Trans>}>

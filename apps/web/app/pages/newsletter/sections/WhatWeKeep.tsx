@@ -4,7 +4,6 @@ import { usePage } from '../../../i18n/page-context.ts';
 import { Section } from '../../../kit/layout/Section.tsx';
 import classes from './WhatWeKeep.module.css';
 
-/** Explains which data is stored, for how long, and how to unsubscribe. */
 export function WhatWeKeep() {
   const { locale } = usePage();
   return (

@@ -14,7 +14,6 @@ const labels: Readonly<Record<`${LogoFile['inks']}-${LogoFile['ground']}`, React
   'mono-dark': <Trans comment="Of a logo file">In one color, for dark backgrounds</Trans>,
 };
 
-/** All versions of the logo, and the rules for using it. */
 export function LogoFiles() {
   return (
     <Section

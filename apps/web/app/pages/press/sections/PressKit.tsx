@@ -7,7 +7,6 @@ import { usePage } from '../../../i18n/page-context.ts';
 import { Section } from '../../../kit/layout/Section.tsx';
 import classes from './PressKit.module.css';
 
-/** Downloads all press material as one file. */
 export function PressKit() {
   const { locale } = usePage();
   const size = numberFormat(locale, {

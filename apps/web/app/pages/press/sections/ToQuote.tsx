@@ -5,7 +5,6 @@ import classes from './ToQuote.module.css';
 
 const { name, subscriptionName } = brand;
 
-/** Descriptions of the company in two lengths. */
 export function ToQuote() {
   return (
     <Section

@@ -7,7 +7,6 @@ import markColorLight from '@mallard/brand/assets/mark-color-light.svg?url';
 import markMonoDark from '@mallard/brand/assets/mark-mono-dark.svg?url';
 import markMonoLight from '@mallard/brand/assets/mark-mono-light.svg?url';
 
-/** A version of the logo and its intended use. */
 export interface LogoFile {
   address: string;
   inks: 'color' | 'mono';

@@ -4,7 +4,6 @@ import { REPORT_RETENTION_DAYS } from '@mallard/site-contract/forms';
 import { usePage } from '../../../i18n/page-context.ts';
 import { AsidePart } from '../../../kit/layout/BesideForm.tsx';
 
-/** Explains how a report is handled and which of its data is stored. */
 export function WhatHappens() {
   const { locale } = usePage();
   const days = REPORT_RETENTION_DAYS;

@@ -6,7 +6,6 @@ import { PurchasesCard } from '../../../features/account/PurchasesCard.tsx';
 import { SessionsCard } from '../../../features/account/SessionsCard.tsx';
 import type { Subscriber } from '../../../features/session/state/session.slice.ts';
 
-/** All information and actions of the account page, for signed-in users. */
 export function AccountCards({
   subscriber,
   onDeleted,

@@ -19,7 +19,6 @@ interface Deleted {
   hadEmail: boolean;
 }
 
-/** The account page: email, sessions, data export and deletion. */
 export default function SubscriptionsAccountPage() {
   const [deleted, setDeleted] = useState<Deleted>();
   return (

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { ApplicationPage } from '../../../kit/ApplicationPage.tsx';
 import { SubscriberPage } from '../../../features/subscription/SubscriberPage.tsx';
 
-/** The subscription page: status, actions, email and sign-out. */
 export default function SubscriptionsManagePage() {
   return (
     <ApplicationPage width="wide-signed-in" heading={<Trans>Your subscription</Trans>}>

@@ -3,7 +3,6 @@ import { Radio } from '@mallard/ui';
 import type { ReactNode } from 'react';
 import classes from './ThemeChoice.module.css';
 
-/** The themes, each previewed in its own colors. */
 export function ThemeChoice() {
   return (
     <fieldset>

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { StepList } from '../../../features/download/install/StepList.tsx';
 import { Section } from '../../../kit/layout/Section.tsx';
 
-/** The steps from the purchase to an active VPN. */
 export function Steps() {
   return (
     <Section title={<Trans comment="Heading; “it” is the VPN">How to turn it on</Trans>}>

@@ -13,7 +13,7 @@ describe('the survey after uninstalling the browser', () => {
   const form = parsed.querySelector('form') as HTMLFormElement;
   const questions = Object.entries(SURVEYS['windows-user-survey']);
 
-  it('is a plain HTML form for the service', () => {
+  it('submits a plain HTML form to the service', () => {
     expect(form.getAttribute('action')).toBe('/api/surveys/windows-user-survey');
     expect(form.getAttribute('method')).toBe('post');
     expect(form.querySelector('[name=locale]')?.getAttribute('value')).toBe('de');
@@ -32,7 +32,7 @@ describe('the survey after uninstalling the browser', () => {
     },
   );
 
-  it('has no text fields', () => {
+  it('contains no text fields except the honeypot', () => {
     const typed = [...form.querySelectorAll('textarea, input')].filter(
       (control) => !/^(hidden|checkbox|radio)$/.test(control.getAttribute('type') ?? 'text'),
     );

@@ -5,7 +5,6 @@ import { TermList } from '../../../../features/download/install/TermList.tsx';
 import { usePage } from '../../../../i18n/page-context.ts';
 import { Section } from '../../../../kit/layout/Section.tsx';
 
-/** The alternatives for unsupported systems. */
 export function Instead() {
   const { locale } = usePage();
   return (

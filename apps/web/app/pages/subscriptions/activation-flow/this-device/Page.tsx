@@ -4,7 +4,6 @@ import { DeviceIcon, MailIcon } from '@mallard/ui';
 import { ApplicationPage, ApplicationSection, Columns } from '../../../../kit/ApplicationPage.tsx';
 import { ChoiceLinks } from '../../../../features/activation/ChoiceLinks.tsx';
 
-/** Lists the ways to add an existing subscription to this device. */
 export default function ThisDevicePage() {
   const { name } = brand;
   return (

@@ -7,7 +7,6 @@ import { AsidePart } from '../../../../kit/layout/BesideForm.tsx';
 
 const { name, links } = brand;
 
-/** Links for visitors who would rather have the problem fixed. */
 export function SecondThoughts() {
   const { locale } = usePage();
   return (

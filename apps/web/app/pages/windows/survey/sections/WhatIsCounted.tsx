@@ -4,7 +4,6 @@ import { SURVEY_LEAST_FORMS } from '@mallard/site-contract/forms';
 import { usePage } from '../../../../i18n/page-context.ts';
 import { AsidePart } from '../../../../kit/layout/BesideForm.tsx';
 
-/** Explains which of the responses is stored. */
 export function WhatIsCounted() {
   const { locale } = usePage();
   const least = SURVEY_LEAST_FORMS;

@@ -103,7 +103,7 @@ describe('facts', () => {
     expect(overdue(facts, isNight ? now : now - GRACE_DAYS * DAY_MS)).toEqual([]);
   });
 
-  it('reports a fact as overdue once its review interval ends, with its owner and file', () => {
+  it('reports an overdue fact with its owner and file', () => {
     const fact: NamedFact = {
       name: 'ducks',
       file: 'pond.ts',

@@ -64,7 +64,7 @@ const SHOWN_BY_NEED: Readonly<Record<string, string>> = {
   'theme-choice': 'form[data-theme-choice]',
 };
 
-describe.each(pages)('%s', (path, page, declaration) => {
+describe.each(pages)('page %s', (path, page, declaration) => {
   it.each(['en', 'de', 'ar'] as const)('renders a complete page in %s', (locale) => {
     const html = documentHtml(page, { locale, path });
     // The content security policy would block inline styles and handlers.
@@ -102,20 +102,23 @@ describe.each(pages)('%s', (path, page, declaration) => {
   });
 });
 
-describe.each(['/acceptable-use', '/privacy', '/pro/privacy-terms', '/terms'])('%s', (path) => {
-  const [, page] = pages.find(([each]) => each === path)!;
+describe.each(['/acceptable-use', '/privacy', '/pro/privacy-terms', '/terms'])(
+  'legal page %s',
+  (path) => {
+    const [, page] = pages.find(([each]) => each === path)!;
 
-  it('states that the English text is authoritative and links to it', () => {
-    const original = documentHtml(page, { path });
-    expect(original).toContain('We wrote this text in English.');
-    expect(original).not.toContain('This is a translation.');
-    const link = parse(documentHtml(page, { locale: 'fi', path })).querySelector(
-      'p > a[hreflang="en"]',
-    );
-    expect(link?.getAttribute('href')).toBe(`/en${path}`);
-    expect(link?.parentElement?.textContent).toContain('This is a translation');
-  });
-});
+    it('states that the English text is authoritative and links to it', () => {
+      const original = documentHtml(page, { path });
+      expect(original).toContain('We wrote this text in English.');
+      expect(original).not.toContain('This is a translation.');
+      const link = parse(documentHtml(page, { locale: 'fi', path })).querySelector(
+        'p > a[hreflang="en"]',
+      );
+      expect(link?.getAttribute('href')).toBe(`/en${path}`);
+      expect(link?.parentElement?.textContent).toContain('This is a translation');
+    });
+  },
+);
 
 describe('messages that count items on a page', () => {
   const counting = figuresInSentences.flatMap((sentence) =>

@@ -14,7 +14,7 @@ const themes = readdirSync(pagesFolder, { recursive: true, encoding: 'utf8' })
   .map((file) => [file, readFileSync(join(pagesFolder, file), 'utf8')] as const);
 
 // Specification §2: pages have light and dark theme variable sets.
-describe.each(themes)('%s', (_file, theme) => {
+describe.each(themes)('theme %s', (_file, theme) => {
   it('keeps text and controls above the contrast limits', () => {
     expect(findLowContrast([...tokens, theme])).toEqual([]);
   });

@@ -67,7 +67,7 @@ describe('PurchasesCard', () => {
 
   it.each([
     ['is confirmed', {}],
-    ['finds it removed already', failing(404, 'unknown_purchase')],
+    ['finds it already removed', failing(404, 'unknown_purchase')],
   ])('removes a purchase from the list when its removal %s', async (_, response) => {
     const { calls } = await open({
       'GET purchases': { purchases: PURCHASES },

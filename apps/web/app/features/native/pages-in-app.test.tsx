@@ -105,15 +105,12 @@ it.each([
   ['/subscriptions/account', SubscriptionsAccountPage],
   ['/subscriptions/edit-email', SubscriptionsEditEmailPage],
   [ADD_EMAIL, AnotherDeviceAddEmailPage],
-])(
-  'shows on %s that the app provided no identity, not that the user is signed out',
-  async (path, Page) => {
-    await openInApp('ios', <Route path={path} element={<Page />} />, { path });
-    expect(await screen.findByText('The app hasn’t told us who you are')).toBeTruthy();
-    expect(screen.queryByText(/not signed in/)).toBeNull();
-    expect(screen.getByRole('link', { name: 'Sign in' })).toBeTruthy();
-  },
-);
+])('shows on %s that the app provided no identity', async (path, Page) => {
+  await openInApp('ios', <Route path={path} element={<Page />} />, { path });
+  expect(await screen.findByText('The app hasn’t told us who you are')).toBeTruthy();
+  expect(screen.queryByText(/not signed in/)).toBeNull();
+  expect(screen.getByRole('link', { name: 'Sign in' })).toBeTruthy();
+});
 
 describe.each(APPS)('the offers page on %s', (name) => {
   const open = (answers: Readonly<Record<string, EmulatedAnswer>> = {}) =>

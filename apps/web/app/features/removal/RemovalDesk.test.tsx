@@ -332,7 +332,7 @@ describe('the dashboard', () => {
     return details;
   };
 
-  it('shows the status of each record and links to the form of an overdue one', async () => {
+  it('shows the status of each record and the form of an overdue one', async () => {
     open({ knows: knows() });
     await screen.findByText('By site');
     const items = within(screen.getAllByRole('list')[0] as HTMLElement).getAllByRole('listitem');

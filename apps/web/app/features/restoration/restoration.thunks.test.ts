@@ -42,7 +42,7 @@ describe('requesting a code', () => {
 
   it.each([
     [
-      'the limit',
+      'the code limit',
       () => refusal(429, 'code_limit', { 'retry-after': '60' }),
       429,
       {
@@ -50,7 +50,12 @@ describe('requesting a code', () => {
         retryAfterMs: 60_000,
       },
     ],
-    ['the limit without a time', () => refusal(429, 'code_limit'), 429, { kind: 'code-limit' }],
+    [
+      'the code limit without a time',
+      () => refusal(429, 'code_limit'),
+      429,
+      { kind: 'code-limit' },
+    ],
     [
       'too many clicks',
       () => refusal(429, 'too_many_requests', { 'retry-after': '9' }),
@@ -61,7 +66,7 @@ describe('requesting a code', () => {
       },
     ],
     ['no entitlement', () => refusal(403, 'not_entitled'), 403, { kind: 'not-entitled' }],
-    ['a service that is down', () => refusal(503, 'unavailable'), 503, { kind: 'unavailable' }],
+    ['an unavailable service', () => refusal(503, 'unavailable'), 503, { kind: 'unavailable' }],
     [
       'a network error',
       () => Promise.reject(new TypeError('fetch failed')),

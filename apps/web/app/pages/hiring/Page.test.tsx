@@ -21,7 +21,7 @@ describe('HiringPage without open roles', () => {
     expect(screen.queryByRole('link', { name: /^Apply/ })).toBeNull();
   });
 
-  it('links to the feed of new roles and lists the facts that every ad states', () => {
+  it('links to the feed of new roles and lists the facts in every ad', () => {
     renderInPage(<HiringPage jobs={[]} />, { locale: 'de' });
     const feed = screen.getByRole('link', { name: /feed reader/ });
     expect(feed.getAttribute('href')).toBe('/de/hiring.atom');

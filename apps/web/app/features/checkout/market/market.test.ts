@@ -57,7 +57,7 @@ describe('lookUpMarket', () => {
     ['success, an empty file', new Response(''), from('DE'), { sold: true }],
     ['no connection', 'network', 'network', { sold: 'unknown' }],
     ['no response', 'never', 'never', { sold: 'unknown' }],
-  ] as const)('%s', async (_, eligibility, country, expected) => {
+  ] as const)('returns the expected market: %s', async (_, eligibility, country, expected) => {
     const { site, asked } = siteAnswering(eligibility, country);
     await expect(lookUpMarket({ site })).resolves.toMatchObject(expected);
     expect(asked.toSorted()).toEqual(['api/countryCode', ELIGIBILITY_FILE]);

@@ -103,7 +103,7 @@ describe('SessionGate', () => {
   });
 });
 
-it('shows no sign-in form at the end of a flow, which expects a signed-in user', () => {
+it('shows no sign-in form at the end of a flow', () => {
   prerender(
     <FlowEnd flow="sign-in" startPage="/subscriptions/activate">
       {({ email }) => <p>{email}</p>}

@@ -246,9 +246,14 @@ it('reports an empty field', async () => {
 });
 
 it.each<[string, Partial<Subscription> | undefined, RegExp, RegExp]>([
-  ['has one', { isActive: true }, /This device has your subscription now/, /no subscription/],
-  ['has none', undefined, /has no subscription/, /This device has/],
-  ['had one', { isActive: false }, /Signed in as/, /This device has|no subscription/],
+  [
+    'has a subscription',
+    { isActive: true },
+    /This device has your subscription now/,
+    /no subscription/,
+  ],
+  ['has no subscription', undefined, /has no subscription/, /This device has/],
+  ['had a subscription', { isActive: false }, /Signed in as/, /This device has|no subscription/],
 ])('shows the state of this device for an account that %s', async (_what, found, said, unsaid) => {
   const store = open({}, `${PAGE}/success`, async () => found);
   act(() => void store.dispatch(signedIn({ accountId: 'a', email: EMAIL })));

@@ -65,16 +65,20 @@ describe('first steps', () => {
   const NEW = { ...WEB, asOf: NOW, startedAt: daysAgo(3) };
 
   it.each([
-    ['shows them on day 3', NEW, true],
-    ['ends them after 14 days', { ...NEW, startedAt: daysAgo(14) }, false],
-    ['ends them when the trial is canceled', { ...NEW, status: 'Not Auto-Renewable' }, false],
+    ['shows first steps on day 3', NEW, true],
+    ['ends first steps after 14 days', { ...NEW, startedAt: daysAgo(14) }, false],
+    [
+      'ends first steps when the trial is canceled',
+      { ...NEW, status: 'Not Auto-Renewable' },
+      false,
+    ],
   ])('%s, and always shows the products', async (_name, wire, isShown) => {
     await open(wire);
     expect(screen.queryAllByText('Your first steps')).toHaveLength(isShown ? 1 : 0);
     expect(screen.getByText('What you can use')).toBeTruthy();
   });
 
-  it('hides them and the products when a payment has failed', async () => {
+  it('hides first steps and products when a payment has failed', async () => {
     await open({ ...NEW, status: 'Grace Period', graceEndsAt: NOW + 1 });
     expect(screen.queryByText('Your first steps')).toBeNull();
     expect(screen.queryByText('What you can use')).toBeNull();

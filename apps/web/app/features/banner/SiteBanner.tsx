@@ -97,8 +97,8 @@ function Variant({ mode, className = '', children, actions }: VariantProps) {
   const { t } = useLingui();
   const look = mode === 'PROMO' ? 'promo' : 'focused';
   return (
-    // Part of the band: while the page streams in, it may be all there is of the band, and the
-    // header omits its ring.
+    // Marked as part of the band, so that no ring closes the header while the page streams in and
+    // its own band is still missing.
     <div className={`${classes[look]} ${className}`} data-banner-mode={mode} data-band="">
       <Banner
         mode={look}

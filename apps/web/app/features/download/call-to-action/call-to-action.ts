@@ -82,8 +82,8 @@ function platformsFor({ platform, alternative, formFactor, confidence }: CallToA
   const candidates = downloadPlatforms.filter((one) => one === platform || one === alternative);
   const [first = 'unknown', second] = candidates;
   if (second || (candidates.length && confidence === 'high')) return candidates;
-  // If uncertain, offer both platforms of that kind. Uncertain Linux on a tablet means that it
-  // requests desktop pages.
+  // If uncertain, offer both platforms of that kind. "Linux" on a tablet is most likely Android
+  // that requests desktop pages.
   if (APPS[first] || formFactor === 'phone' || formFactor === 'tablet') {
     return downloadPlatforms.slice(0, 2);
   }

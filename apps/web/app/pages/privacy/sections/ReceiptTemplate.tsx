@@ -6,8 +6,8 @@ import { usePage } from '../../../i18n/page-context.ts';
 /**
  * The template of the privacy receipt. `enhancers/receipt/receipt.ts` fetches it from this page on
  * demand, so its text is in the page's language and costs other pages nothing. It is part of the
- * privacy policy because /measured is already large. It has no classes; its style sheet is loaded
- * with the script.
+ * privacy policy because /measured has no size budget left. It has no classes; its style sheet is
+ * loaded with the script.
  */
 export function ReceiptTemplate() {
   const { t } = useLingui();

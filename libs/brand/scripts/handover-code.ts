@@ -5,7 +5,7 @@ import { brand } from '../src/index.ts';
 
 const QUIET_ZONE = 4;
 
-/** The QR code that takes a visitor to the browser's page on a phone. */
+/** Returns an SVG QR code that opens the browser's download page on a phone. */
 export function handoverCode(address = `https://${brand.domain}/app`): string {
   const code = generate(address, { minCorrectionLevel: correction.L });
   const side = code.size + 2 * QUIET_ZONE;

@@ -9,25 +9,25 @@ import { faviconFile, iconFiles, ICO_HEADER_LENGTH, icoOf, logoFiles } from './l
 
 const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
 
-describe('the logo files', () => {
-  it.each(Object.keys(logoFiles))('%s is what `npx nx run brand:draw` draws', (path) => {
+describe('logo files', () => {
+  it.each(Object.keys(logoFiles))('keeps %s in sync with `npx nx run brand:draw`', (path) => {
     expect(read(path)).toBe(logoFiles[path]);
   });
 
-  it('lead a phone to the browser at the domain of the brand', () => {
+  it("encodes the app page on the brand's domain in the QR code", () => {
     const path = 'apps/web/app/features/download/platform-page/handover.svg';
     expect(read(path)).toBe(handoverCode(`https://${brand.domain}/app`));
     expect(handoverCode('https://elsewhere.example/app')).not.toBe(read(path));
   });
 });
 
-describe('the icons', () => {
+describe('app icons', () => {
   const manifest = JSON.parse(read('apps/web/public/site.webmanifest')) as {
     icons: { src: string; sizes: string; purpose: string }[];
   };
 
   it.each(Object.entries(iconFiles))(
-    '%s is what `npx nx run brand:draw` draws',
+    'keeps %s in sync with `npx nx run brand:draw`',
     async (path, { svg, size }) => {
       const pixels = (input: Buffer | string) => sharp(input).removeAlpha().raw().toBuffer();
       const file = fileURLToPath(new URL(`../../../${path}`, import.meta.url));
@@ -37,16 +37,16 @@ describe('the icons', () => {
         sharp(Buffer.from(svg)).resize(size).removeAlpha().raw().toBuffer(),
         pixels(file),
       ]);
-      // A palette of 256 colors, and another version of the library, move edges a little.
+      // The 256-color palette and other sharp versions shift edges slightly.
       const far = drawn.filter((value, index) => Math.abs(value - (kept[index] ?? 0)) > 24).length;
       expect(far / drawn.length).toBeLessThan(0.01);
-      // Nothing shows through where a mask cuts a shape out.
+      // A transparent icon would show the background behind a platform's mask.
       const { isOpaque } = await sharp(file).stats();
       expect(isOpaque).toBe(true);
     },
   );
 
-  it('favicon.ico is what `npx nx run brand:draw` draws', async () => {
+  it('keeps favicon.ico in sync with `npx nx run brand:draw`', async () => {
     const { path, svg, size } = faviconFile;
     const file = readFileSync(new URL(`../../../${path}`, import.meta.url));
     const png = file.subarray(ICO_HEADER_LENGTH);
@@ -61,7 +61,7 @@ describe('the icons', () => {
     expect(far / drawn!.length).toBeLessThan(0.02);
   });
 
-  it('are those that the manifest names, one of them for any mask', () => {
+  it('includes every icon of the web manifest as a maskable one', () => {
     const named = manifest.icons.map(({ src }) => `apps/web/public${src}`);
     expect(Object.keys(iconFiles)).toEqual(expect.arrayContaining(named));
     expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(['192x192', '512x512']);
@@ -69,7 +69,7 @@ describe('the icons', () => {
   });
 });
 
-it('has the colors of the palette', () => {
+it('keeps the brand colors in the palette of `ui`', () => {
   const palette = read('libs/ui/src/tokens/palette.css');
   for (const color of Object.values(colors)) expect(palette).toContain(color);
 });

@@ -4,7 +4,9 @@ import { mark } from '../src/mark.ts';
 import { wordmark } from '../src/wordmark.ts';
 import { handoverCode } from './handover-code.ts';
 
-/** Colors of the mark's shapes and of the word. Without a ring it is the mark in one color. */
+/**
+ * Colors of the mark's shapes and of the wordmark. Without `ring`, the mark is drawn in one color.
+ */
 interface Inks {
   bill: string;
   head: string;
@@ -23,7 +25,7 @@ const onLight: Inks = {
 const onDark: Inks = { ...onLight, head: colors.headLight, word: colors.paper };
 const oneColor = (ink: string): Inks => ({ bill: ink, head: ink, breast: ink, word: ink });
 
-/** The mark is 32 units high; the word stands beside it, its letters half as high. */
+/** Position and size of the wordmark next to the mark, which is 32 units high. */
 const WORD = { x: 39, baselineY: 23, em: 22 };
 
 function shapes({ bill, head, breast, ring }: Inks): string {
@@ -47,7 +49,7 @@ function logo(inks: Inks): string {
   return svg(Math.ceil(WORD.x + wordmark.width * scale), shapes(inks) + word);
 }
 
-/** What a phone cuts a shape out of: the mark in the middle, on the green of the head, which reaches the edges. */
+/** Returns a maskable icon: the mark centered on a full-bleed green background. */
 function icon(markSize: number): string {
   const size = 512;
   const start = (size - markSize) / 2;
@@ -60,7 +62,7 @@ function icon(markSize: number): string {
   ].join('');
 }
 
-/** What a phone calls the site on its home screen. It stays a site: it opens in the browser. */
+/** Returns the web manifest. `display: browser` keeps it a website: it opens in a browser tab. */
 function webManifest(): string {
   const icons = [192, 512].map((size) => ({
     src: `/icon-${size}.png`,
@@ -79,19 +81,23 @@ function webManifest(): string {
   return `${JSON.stringify(manifest, undefined, 2)}\n`;
 }
 
-/** The ring is gray: the tab that it stands on may be white. */
+/** The ring is gray because the browser tab may be white. */
 const favicon = svg(32, shapes({ ...onLight, head: colors.headLight, ring: '#d5deda' }));
 
-/** What is asked for by name, by whatever doesn't read a page's HTML: readers of feeds, previews of links. */
+/**
+ * The favicon for clients that request `/favicon.ico` without reading the HTML, such as feed
+ * readers and link previews.
+ */
 export const faviconFile = { path: 'apps/web/public/favicon.ico', svg: favicon, size: 32 };
 
-/** Bytes before the picture in {@link icoOf}. */
+/** Length in bytes of the header in front of the PNG data in {@link icoOf}. */
 export const ICO_HEADER_LENGTH = 22;
 
 /**
- * A picture in the format of `favicon.ico`.
+ * Wraps a PNG in a `favicon.ico` container.
  *
- * @param png Square, smaller than 256 pixels.
+ * @param png A square image of less than 256 pixels.
+ * @param size Its width in pixels.
  * @see https://en.wikipedia.org/wiki/ICO_(file_format)
  */
 export function icoOf(png: Buffer, size: number): Buffer {
@@ -109,9 +115,10 @@ export function icoOf(png: Buffer, size: number): Buffer {
 }
 
 /**
- * Icons in pixels, by their path from the workspace's root, with how wide they are: as systems ask for them.
+ * Raster icons by path from the workspace root, with their width in pixels.
  *
- * @see https://www.w3.org/TR/appmanifest/#icon-masks A mask may leave no more than a circle of 80 % of the width.
+ * @see https://www.w3.org/TR/appmanifest/#icon-masks A mask may crop to a circle of 80 % of the
+ * width.
  */
 export const iconFiles: Readonly<Record<string, { svg: string; size: number }>> = {
   'apps/web/public/apple-touch-icon.png': { svg: icon(352), size: 180 },
@@ -120,9 +127,9 @@ export const iconFiles: Readonly<Record<string, { svg: string; size: number }>> 
 };
 
 /**
- * Every file that is drawn from the brand, by its path from the workspace's root.
+ * Every file that is drawn from the brand, by path from the workspace root.
  *
- * "light" and "dark" say what ground a file is for.
+ * "light" and "dark" name the background that a file is for.
  */
 export const logoFiles: Readonly<Record<string, string>> = {
   'libs/brand/assets/logo-color-light.svg': logo(onLight),

@@ -4,24 +4,24 @@ import { brand } from '../src/index.ts';
 import { drawWordmark, wordmarkModule } from './draw-wordmark.ts';
 
 describe('wordmark', () => {
-  it('is of the name that the brand has: `npx nx run brand:draw`', async () => {
+  it('keeps src/wordmark.ts in sync with `npx nx run brand:draw`', async () => {
     const committed = await readFile(new URL('../src/wordmark.ts', import.meta.url), 'utf8');
     expect(committed).toBe(await wordmarkModule(brand.name));
   });
 
-  it('is redrawn for another name', async () => {
+  it('draws a longer outline for a longer name', async () => {
     const [short, long] = await Promise.all([drawWordmark('Ente'), drawWordmark('Enten')]);
     expect(long.path.length).toBeGreaterThan(short.path.length);
     expect(long.width).toBeGreaterThan(short.width);
     expect(long.height).toBe(short.height);
   });
 
-  it('reaches below its baseline for letters that do', async () => {
+  it('extends below the baseline for letters with descenders', async () => {
     const [flat, deep] = await Promise.all([drawWordmark('Hall'), drawWordmark('Hally')]);
     expect((deep.height - flat.height) / flat.em).toBeGreaterThan(0.1);
   });
 
-  it('says which letters the typeface does not have', async () => {
+  it('rejects a name and lists the letters that the typeface lacks', async () => {
     await expect(drawWordmark('Кряква')).rejects.toThrow('has no К');
   });
 });

@@ -1,17 +1,17 @@
 /**
- * The colors of the brand, for what no stylesheet reaches: the icon, the color of a phone's status bar,
- * mails. Pages and components read the design tokens of `ui`, whose palette has the same values.
+ * Brand colors for places that no stylesheet reaches: icons, the phone's status bar, and emails.
+ * Pages and components use the design tokens of `ui`, whose palette has the same values.
  */
 export const colors = {
-  /** The head of the drake: bands, and text where there is no black. */
+  /** The drake's head: colored bands, and text in place of black. */
   head: '#084338',
   headLight: '#1d8f77',
-  /** The bill: what to press. */
+  /** The bill: buttons and other controls. */
   bill: '#f8c231',
-  /** The breast, and the wing patch: second colors, in pictures and in themes of single pages. */
+  /** The breast and the wing patch: secondary colors for illustrations and page themes. */
   breast: '#85452e',
   wing: '#3346c8',
-  /** The belly: grounds. */
+  /** The belly: backgrounds. */
   down: '#f4f7f5',
   ink: '#04231e',
   paper: '#ffffff',

@@ -8,16 +8,16 @@ export { wordmark } from './wordmark.ts';
 export type { OutsideName } from './outside.ts';
 export type { RestorationDesk } from './restoration.ts';
 
-/** The working name and everything that follows from it. Renaming the company is a change of this file. */
+/** The working name and everything derived from it. To rename the company, change this file. */
 export const brand = {
   name: 'Mallard',
-  /** The paid subscription. */
+  /** The name of the paid subscription. */
   subscriptionName: 'Mallard Pro',
   domain: 'mallard.example',
-  /** The drawn mark. */
+  /** The logo mark. */
   mark,
   colors,
-  /** Pages that others run for us; the site's own pages are routes. */
+  /** Pages that other companies host for us; the site's own pages are routes. */
   links: {
     search: outside('search'),
     aiChat: outside('aiChat'),
@@ -29,31 +29,34 @@ export const brand = {
     imprint: outside('imprint'),
     community: outside('community'),
   },
-  /** Where others hand out our apps and extensions. */
+  /** App stores that distribute our apps and extensions. */
   stores: {
     appStore: outside('appStore'),
     googlePlay: outside('googlePlay'),
     firefoxAddOns: outside('firefoxAddOns'),
     chromeWebStore: outside('chromeWebStore'),
   },
-  /** Installers of the newest version, from our own servers. */
+  /** Installers of the current version, from our own servers. */
   downloads: {
     mac: outside('downloadMac'),
     windows: outside('downloadWindows'),
-    /** What some are given in its place, to compare. */
+    /** The alternative installer in an A/B test. */
     windowsNew: outside('downloadWindowsNew'),
-    /** The version that is still worked on. */
+    /** The preview (beta) build. */
     windowsPreview: outside('downloadWindowsPreview'),
   },
-  /** The browser's own apps, as links open them. */
+  /** Deep links into the browser's own apps. */
   app: {
-    /** The scheme that they claim beside addresses of `domain`. */
+    /** The URL scheme that the apps claim in addition to links to `domain`. */
     scheme: 'mallard',
-    /** The name in Google Play's catalogue, by which Android tells ours from another app that claims the scheme. */
+    /**
+     * The package name on Google Play. Android uses it to tell our app from another one that claims
+     * the same scheme.
+     */
     androidPackage: undefined as string | undefined,
   },
   supportEmail: 'support@mallard.example',
-  /** Where applications go. */
+  /** The address for job applications. */
   jobsEmail: 'jobs@mallard.example',
   pressEmail: 'press@mallard.example',
 } as const;

@@ -1,8 +1,9 @@
 /**
- * The mark: the head of a drake, looking to the left. Five shapes, each a path in a square of 32 units.
+ * The logo mark: a drake's head that looks to the left. Five shapes, each an SVG path in a 32-unit
+ * square.
  *
- * The ground shows between head, ring and breast, so that the mark also reads in one color; the ring is left
- * out then, and the eye takes the color of the ground.
+ * The background shows between head, ring and breast, so that the mark also works in one color. In
+ * that case the ring is omitted and the eye takes the background color.
  */
 export const mark = {
   viewBox: '0 0 32 32',

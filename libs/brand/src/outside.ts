@@ -1,6 +1,6 @@
 /**
- * Where everything is that is not on this site: the one place to say so. What has no address yet is `undefined`, and links
- * to it open a page of this machine that shows what would have been opened.
+ * External URLs, all in one place. Entries without a URL yet are `undefined`: links to them open a
+ * local placeholder page that shows what would have been opened.
  */
 const ADDRESSES = {
   search: undefined,
@@ -18,21 +18,23 @@ const ADDRESSES = {
   chromeWebStore: undefined,
   downloadMac: undefined,
   downloadWindows: undefined,
-  /** What some are given in its place, to compare. */
+  /** The alternative installer in an A/B test. */
   downloadWindowsNew: undefined,
-  /** The version that is still worked on. */
+  /** The preview (beta) build. */
   downloadWindowsPreview: undefined,
 } satisfies Record<string, `https://${string}` | undefined>;
 
 export type OutsideName = keyof typeof ADDRESSES;
 
-/** The page that stands in for what has no address yet, with the name of what that is after it. */
+/**
+ * The path of the placeholder page for external links without a URL; the link's name follows it.
+ */
 export const OUTSIDE_PATH = '/outside';
 
-/** Everything that a link outside can be about. */
+/** The names of all external links. */
 export const outsideNames = Object.keys(ADDRESSES) as OutsideName[];
 
-/** Where a link outside leads: an address, or a path of this site. */
+/** Returns the URL of an external link, or the path of its placeholder page. */
 export function outside(name: OutsideName): string {
   return (ADDRESSES as Record<OutsideName, string | undefined>)[name] ?? `${OUTSIDE_PATH}/${name}`;
 }

@@ -1,17 +1,17 @@
-/** A telephone desk, and when it is answered. */
+/** A phone support desk and its opening hours. */
 export interface RestorationDesk {
-  /** As it is written for people who call from anywhere. */
+  /** The number in international format. */
   telephone: string;
-  /** Whole hours of its own day, every day of the week; 0 to 24 is day and night. */
+  /** Whole hours in `timeZone`, the same every day of the week; 0 to 24 means around the clock. */
   opens: number;
   closes: number;
-  /** IANA name. */
+  /** IANA time zone name. */
   timeZone: string;
 }
 
 /**
- * Where the advisers of identity-theft restoration are reached: for subscriptions of the United States, and for all
- * others. The numbers are from the ranges that are kept for examples.
+ * Support desks of identity-theft restoration: one for US subscriptions, one for all others. The
+ * numbers are from ranges that are reserved for examples.
  */
 export const restorationDesks: Readonly<Record<'us' | 'row', RestorationDesk>> = {
   us: { telephone: '+1 800-555-0199', opens: 0, closes: 24, timeZone: 'America/New_York' },

@@ -12,7 +12,7 @@ import {
 } from './index.ts';
 
 describe('productsFor', () => {
-  it('starts with the United States, in wire shape', () => {
+  it('defaults to the United States and returns the wire shape', () => {
     expect(productsFor()).toEqual([
       {
         productId: 'ddg-privacy-pro-monthly-renews-us',
@@ -31,18 +31,18 @@ describe('productsFor', () => {
     ]);
   });
 
-  it.each([...SERVED_COUNTRIES, 'us', 'row'])('answers its own schema for %s', (place) => {
+  it.each([...SERVED_COUNTRIES, 'us', 'row'])('returns schema-valid products for %s', (place) => {
     const products = productsFor(place);
     expect(products).toHaveLength(2);
     expect(productsResponseSchema.parse(products)).toEqual(products);
   });
 
-  it.each(['JP', 'xx', '', 'constructor', '__proto__'])('sells nothing in %j', (place) => {
+  it.each(['JP', 'xx', '', 'constructor', '__proto__'])('returns an empty list for %j', (place) => {
     expect(productsFor(place)).toEqual([]);
   });
 });
 
-it('names products in addresses as the specification does (§9)', () => {
+it('uses the product slugs of the specification (§9)', () => {
   expect(PRODUCT_SLUGS).toEqual({
     networkProtection: 'vpn',
     dataBrokerProtection: 'personal-information-removal',
@@ -57,7 +57,7 @@ it('serves thirty countries', () => {
   expect(marketOf('US')).toEqual({ region: 'us', currency: 'USD' });
 });
 
-it('finds a country of each market, by which the prices of its currency are listed', () => {
+it('finds a country with the same prices for each market', () => {
   for (const country of SERVED_COUNTRIES) {
     const market = marketOf(country)!;
     const found = countryOfMarket(market);
@@ -68,12 +68,12 @@ it('finds a country of each market, by which the prices of its currency are list
   expect(countryOfMarket({ region: undefined, currency: 'USD' })).toBeUndefined();
 });
 
-it('finds each product by its own identifier', () => {
+it('findProduct finds each product by its identifier', () => {
   expect(CATALOGUE.map(({ productId }) => findProduct(productId))).toEqual(CATALOGUE);
   expect(findProduct('toString')).toBeUndefined();
 });
 
-it('removes data from brokers in the United States only', () => {
+it('includes Data Broker Protection in US products only', () => {
   for (const { region, entitlements } of CATALOGUE) {
     const names = entitlements.map((entitlement) => entitlement.product as string);
     expect(names.includes('Data Broker Protection')).toBe(region === 'us');
@@ -88,11 +88,11 @@ describe('unlockedBy', () => {
     ['ddg.privacy.pro.monthly.renews.row', 3],
     ['ddg_privacy_pro', 0],
     ['', 0],
-  ])('knows what %s unlocks', (productId, count) => {
+  ])('returns the products that %s unlocks', (productId, count) => {
     expect(unlockedBy(productId)).toHaveLength(count);
   });
 
-  it('goes by the region', () => {
+  it('goes by the region in the identifier', () => {
     expect(unlockedBy('ddg.privacy.pro.monthly.renews.us')).toContain('Data Broker Protection');
     expect(unlockedBy('ddg.privacy.pro.monthly.renews.row')).toContain(
       'Global Identity Theft Restoration',

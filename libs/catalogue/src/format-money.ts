@@ -1,9 +1,10 @@
 import { numberFormat, textDirection, type TranslatedLocale } from '@mallard/locales';
 
 /**
- * Money as the reader's language writes it: "$9.99", "9,99 €".
+ * Formats money according to the locale: "$9.99", "9,99 €".
  *
- * From right to left a symbol such as "US$" would come apart into "$US"; it is isolated.
+ * In right-to-left text a symbol such as "US$" would be displayed as "$US", so it is wrapped in
+ * directional isolates.
  *
  * @param amount In the currency's main unit.
  * @param currency ISO 4217.

@@ -1,22 +1,22 @@
 import { CATALOGUE, ENTITLEMENTS } from './products.ts';
 import { marketOf } from './regions.ts';
 
-/** The two forms of identity-theft restoration. */
+/** The two variants of identity-theft restoration. */
 const FORMS: readonly string[] = [
   ENTITLEMENTS.identityTheftRestoration.product,
   ENTITLEMENTS.globalIdentityTheftRestoration.product,
 ];
 
-/** Finds the form of identity-theft restoration among what somebody may use. */
+/** Finds the identity-theft restoration product among a user's products. */
 export function itrProductIn(products: readonly string[]): string | undefined {
   return FORMS.find((form) => products.includes(form));
 }
 
 /**
- * Which form of identity-theft restoration belongs to a subscription of a country.
+ * Returns the variant of identity-theft restoration that a country's subscription includes.
  *
  * @param country A two-letter country code; any case.
- * @returns `undefined` where the subscription is not sold.
+ * @returns `undefined` if the subscription is not sold there.
  */
 export function itrProductOf(country: string): string | undefined {
   const region = marketOf(country)?.region;

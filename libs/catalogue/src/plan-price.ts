@@ -1,18 +1,20 @@
 import { numberFormat, type TranslatedLocale } from '@mallard/locales';
 import { formatMoney } from './format-money.ts';
 
-/** What a plan is chosen by, in the shape that `GET products` answers with. */
+/**
+ * The fields of a plan that its price display needs, in the shape of the `GET products` response.
+ */
 export interface PlanProduct {
   productId: string;
-  /** "Monthly" or "Yearly" on the wire, in small letters in the domain. */
+  /** "Monthly" or "Yearly" on the wire, lower case in the domain. */
   billingPeriod: string;
-  /** Decimal text in the currency's main unit, such as "9.99". */
+  /** A decimal string in the currency's main unit, such as "9.99". */
   price: string;
   /** ISO 4217. */
   currency: string;
 }
 
-/** The whole price, as the reader's language writes money. */
+/** Formats the full price of a plan for the locale. */
 export function formatPrice(
   { price, currency }: Pick<PlanProduct, 'price' | 'currency'>,
   locale: TranslatedLocale,
@@ -20,7 +22,7 @@ export function formatPrice(
   return formatMoney(Number(price), currency, locale);
 }
 
-/** A twelfth of a yearly price, rounded up: the page must not promise a cent too little. */
+/** Formats a twelfth of a yearly price, rounded up: the page must not quote a cent too little. */
 export function formatMonthlyShare(
   { price, currency }: PlanProduct,
   locale: TranslatedLocale,
@@ -30,9 +32,10 @@ export function formatMonthlyShare(
 }
 
 /**
- * What paying by the year saves, in whole percent, rounded down.
+ * Returns the saving of the yearly plan over twelve monthly payments, in whole percent, rounded
+ * down.
  *
- * @returns Undefined when there is nothing to compare or nothing is saved.
+ * @returns Undefined if there is nothing to compare or nothing is saved.
  */
 export function yearlySaving(
   products: readonly Omit<PlanProduct, 'productId'>[],
@@ -45,7 +48,7 @@ export function yearlySaving(
   return percent > 0 ? percent : undefined;
 }
 
-/** {@link yearlySaving} as the reader's language writes percent; nothing if nothing is saved. */
+/** Formats {@link yearlySaving} as a percentage for the locale; undefined if nothing is saved. */
 export function formatSaving(
   products: readonly Omit<PlanProduct, 'productId'>[],
   locale: TranslatedLocale,
@@ -55,10 +58,13 @@ export function formatSaving(
   return numberFormat(locale, { style: 'percent' }).format(saving / 100);
 }
 
-/** A figure that a page quotes: a whole price, a month's share of the yearly one, what that saves, or no money at all. */
+/**
+ * An amount that a page quotes: the yearly or monthly price, a month's share of the yearly one, the
+ * saving, or zero.
+ */
 export type Quote = 'yearly' | 'monthly' | 'share' | 'saving' | 'nothing';
 
-/** Formats a quote for the reader's language; returns undefined if these plans have none. */
+/** Formats a quote for the locale; undefined if these plans don't have it. */
 export function quoteText(
   quote: Quote,
   plans: readonly PlanProduct[],
@@ -72,7 +78,9 @@ export function quoteText(
   return formatPrice(quote === 'nothing' ? { ...plan, price: '0.00' } : plan, locale);
 }
 
-/** Hundredths, as an integer: every currency we charge in has two decimals on the wire. */
+/**
+ * Converts to hundredths as an integer: every currency we charge in has two decimals on the wire.
+ */
 function toCents(price: string): number {
   return Math.round(Number(price) * 100);
 }

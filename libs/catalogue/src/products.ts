@@ -1,7 +1,7 @@
 import type { ProductWire } from '@mallard/subscription-client/schemas';
 import { type Currency, type Market, marketOf, type Region } from './regions.ts';
 
-/** Named on the wire; the specification's products. */
+/** Products with the identifiers and names that the specification defines for the wire. */
 export const ENTITLEMENTS = {
   networkProtection: { id: 24, name: 'subscriber', product: 'Network Protection' },
   dataBrokerProtection: { id: 25, name: 'subscriber', product: 'Data Broker Protection' },
@@ -14,21 +14,24 @@ export const ENTITLEMENTS = {
   aiChat: { id: 29, name: 'subscriber', product: 'Duck.ai' },
 } as const satisfies Record<string, Entitlement>;
 
-/** What products are called in addresses, where they have a name there. @see Specification §9, products */
+/** URL slugs of the products that have one. @see Specification §9, products */
 export const PRODUCT_SLUGS = {
   networkProtection: 'vpn',
   dataBrokerProtection: 'personal-information-removal',
   identityTheftRestoration: 'identity-theft-restoration',
 } as const satisfies Partial<Record<keyof typeof ENTITLEMENTS, string>>;
 
-/** What a subscription unlocks, as it stands in an access token. */
+/** An entitlement of a subscription, as access tokens carry it. */
 export interface Entitlement {
   id: number;
   name: string;
   product: string;
 }
 
-/** Data broker removal works on brokers of the United States; identity-theft restoration differs outside. */
+/**
+ * Data broker removal covers US brokers only, and identity-theft restoration is a different product
+ * outside the United States.
+ */
 const ENTITLEMENTS_BY_REGION: Readonly<Record<Region, readonly Entitlement[]>> = {
   us: [
     ENTITLEMENTS.networkProtection,
@@ -43,7 +46,7 @@ const ENTITLEMENTS_BY_REGION: Readonly<Record<Region, readonly Entitlement[]>> =
   ],
 };
 
-/** List prices, decimal text in the currency's main unit: a month, a year. */
+/** List prices per month and per year: decimal strings in the currency's main unit. */
 const LIST_PRICES: Readonly<Record<Currency, { Monthly: string; Yearly: string }>> = {
   USD: { Monthly: '9.99', Yearly: '99.99' },
   CAD: { Monthly: '13.99', Yearly: '139.99' },
@@ -74,7 +77,7 @@ const product = (billingPeriod: 'Monthly' | 'Yearly', region: Region): Catalogue
   entitlements: ENTITLEMENTS_BY_REGION[region],
 });
 
-/** Everything that is sold. Identifiers are those that native clients know. */
+/** All products on sale. Native clients rely on these identifiers. */
 export const CATALOGUE: readonly CatalogueProduct[] = [
   product('Monthly', 'us'),
   product('Yearly', 'us'),
@@ -87,20 +90,22 @@ export function findProduct(productId: string): CatalogueProduct | undefined {
   return CATALOGUE.find((candidate) => candidate.productId === productId);
 }
 
-/** The list price of a product, decimal text such as "9.99". */
+/** Returns the list price of a product as a decimal string such as "9.99". */
 export function listPrice(product: CatalogueProduct, currency: Currency): string {
   return LIST_PRICES[currency][product.billingPeriod];
 }
 
-/** The currency a product is charged in where the buyer's country is not known. */
+/** Returns the currency that a product is charged in if the buyer's country is unknown. */
 export function defaultCurrency(product: CatalogueProduct): Currency {
   return product.region === 'us' ? 'USD' : 'EUR';
 }
 
 /**
- * Lists the products for a place with their prices, monthly first, as `GET products` answers.
+ * Lists the products for a place with their prices, monthly first, in the shape of the `GET
+ * products` response.
  *
- * @param place A two-letter country code, `us` or `row`. Where nothing is sold the list is empty.
+ * @param place A two-letter country code, `us` or `row`.
+ * @returns An empty list if nothing is sold there.
  */
 export function productsFor(place = 'us'): ProductWire[] {
   const market = marketOf(place);

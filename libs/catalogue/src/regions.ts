@@ -1,11 +1,11 @@
-/** Where a product is sold: the United States, or the rest of the served world. */
+/** A sales region: the United States, or the rest of the served world. */
 export type Region = 'us' | 'row';
 
 export type Currency =
   'USD' | 'CAD' | 'GBP' | 'EUR' | 'CZK' | 'DKK' | 'HUF' | 'PLN' | 'RON' | 'SEK';
 
 /**
- * The 30 countries that are served, by ISO 3166-1 code, with the currency they are charged in.
+ * The 30 served countries by ISO 3166-1 code, with the currency they are charged in.
  *
  * @see Specification §9: "30 listed countries (EU, GB, CA, US)"
  */
@@ -15,7 +15,7 @@ const CURRENCY_BY_COUNTRY: Readonly<Record<string, Currency>> = {
   GB: 'GBP',
   AT: 'EUR',
   BE: 'EUR',
-  // Since 1 January 2026.
+  // Since January 1, 2026.
   BG: 'EUR',
   CY: 'EUR',
   CZ: 'CZK',
@@ -51,7 +51,8 @@ export interface Market {
 }
 
 /**
- * Finds a country of a market, by which its products and prices can be asked for.
+ * Finds a country of a market, so that the market's products and prices can be requested by
+ * country.
  *
  * @returns `undefined` if no country of the region is charged in the currency.
  */
@@ -71,8 +72,9 @@ export function countryOfMarket({
 /**
  * Finds the region and currency for a place.
  *
- * @param place A two-letter country code or a region (`us`, `row`); any case. `row` is charged in EUR.
- * @returns `undefined` where nothing is sold.
+ * @param place A two-letter country code or a region (`us`, `row`); any case. `row` is charged in
+ * EUR.
+ * @returns `undefined` if nothing is sold there.
  */
 export function marketOf(place: string): Market | undefined {
   const code = place.toUpperCase();

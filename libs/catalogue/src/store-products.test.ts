@@ -9,7 +9,7 @@ it.each([
   ['ddg-privacy-pro-sandbox-monthly-renews-us', 'ddg-privacy-pro-monthly-renews-us'],
   ['ddg.privacy.pro.yearly.renews.us.freetrial', 'ddg-privacy-pro-yearly-renews-us'],
   ['ddg.privacy.pro.monthly.renews.row', 'ddg-privacy-pro-monthly-renews-row'],
-])('knows %s', (sold, productId) => {
+])('finds the product for the store identifier %s', (sold, productId) => {
   expect(findProductSoldAs(sold)?.productId).toBe(productId);
 });
 
@@ -19,11 +19,11 @@ it.each([
   'ddg.privacy.pro.weekly.renews.us',
   'x-ddg-privacy-pro',
   '__proto__',
-])('does not know %j', (sold) => {
+])('rejects the unknown identifier %j', (sold) => {
   expect(findProductSoldAs(sold)).toBeUndefined();
 });
 
-it('finds each product under the name of each seller', () => {
+it("maps each product to a seller's identifier and back", () => {
   for (const product of CATALOGUE) {
     for (const biller of ['web', 'apple', 'google'] as const) {
       expect(findProductSoldAs(soldAs(product, biller))).toBe(product);

@@ -1,8 +1,9 @@
 /**
- * The same products under the names that app stores sell them by.
+ * The same products under their app-store identifiers.
  *
  * Apple: `ddg.privacy.pro.{monthly|yearly}.renews.{us|row}[.freetrial]`. Google and the web:
- * `ddg-privacy-pro-[freetrial-]{monthly|yearly}-renews-{us|row}`, newer ones `ddg-subscription-pro-…`.
+ * `ddg-privacy-pro-[freetrial-]{monthly|yearly}-renews-{us|row}`; newer ones start with
+ * `ddg-subscription-pro-`.
  */
 import type { Biller } from '@mallard/subscription-client';
 import { CATALOGUE, type CatalogueProduct, findProduct } from './products.ts';
@@ -10,7 +11,7 @@ import { CATALOGUE, type CatalogueProduct, findProduct } from './products.ts';
 const STORE_NAME =
   /^ddg[.-](?:privacy|subscription)[.-]pro[.-](?:(?:sandbox|freetrial)[.-])?(monthly|yearly)[.-]renews[.-](us|row)(?:[.-]freetrial)?$/;
 
-/** Finds a product by the name that any seller gives it. */
+/** Finds a product by any seller's identifier. */
 export function findProductSoldAs(productId: string): CatalogueProduct | undefined {
   const [, period, region] = STORE_NAME.exec(productId) ?? [];
   return (
@@ -21,7 +22,7 @@ export function findProductSoldAs(productId: string): CatalogueProduct | undefin
   );
 }
 
-/** The name of a product where this biller sells it. */
+/** Returns the identifier under which a biller sells a product. */
 export function soldAs(product: CatalogueProduct, biller: Exclude<Biller, 'unknown'>): string {
   return biller === 'apple' ? product.productId.replaceAll('-', '.') : product.productId;
 }

@@ -1,4 +1,4 @@
-// What holds for free trials: the service keeps to it, and pages say it.
+// Rules for free trials. The service enforces them and pages quote them.
 
-/** Days before the end of a free trial on which its first charge is announced, the earliest first. */
+/** Days before the end of a free trial on which its first charge is announced, earliest first. */
 export const TRIAL_NOTICE_DAYS = [3, 1] as const;

@@ -3,10 +3,10 @@ import { CATALOGUE, findProduct } from './products.ts';
 /**
  * Names the products that a subscription unlocks while it is active.
  *
- * Also for the identifiers of the stores and the older ones of the apps, which all say their region:
+ * Also accepts store identifiers and the apps' older ones, which all contain their region:
  * `ddg.privacy.pro.monthly.renews.us.freetrial`, `ddg-subscription-pro-yearly-renews-row`.
  *
- * @returns Empty for an identifier that says nothing.
+ * @returns An empty list if the identifier has no known region.
  */
 export function unlockedBy(productId: string): readonly string[] {
   const region = /[.-](us|row)(?=[.-]|$)/.exec(productId)?.[1];

@@ -1,9 +1,9 @@
 import type { Job } from './schemas.ts';
 
-/** Every role that is advertised. */
+/** All advertised roles. */
 export const jobs: readonly Job[] = [];
 
-/** A role as it would be advertised, for tests and for the jobs list in development. */
+/** A sample role for tests and for the jobs list in development. */
 export const sampleJob: Job = {
   id: 'accessibility-engineer',
   language: 'en',
@@ -20,9 +20,10 @@ export const sampleJob: Job = {
 };
 
 /**
- * The roles that one can apply for.
+ * Filters the roles that are open for applications.
  *
- * @param now Epoch milliseconds. A role is open from the first to the end of the last of its days, in UTC.
+ * @param now Epoch milliseconds. A role is open from the start of its first day to the end of its
+ * last, in UTC.
  */
 export function openJobs(all: readonly Job[], now: number): Job[] {
   const today = new Date(now).toISOString().slice(0, '2026-11-21'.length);

@@ -1,9 +1,10 @@
 import type { Post } from './schemas.ts';
 
 /**
- * What is new, newest first. A post says what is there and works, in two or three short sentences.
+ * Product updates, newest first. A post describes what is live, in two or three short sentences.
  *
- * English is the source: `apps/web/app/pages/updates/post-messages.ts` has the same sentences for translators.
+ * English is the source: `apps/web/app/pages/updates/post-messages.ts` has the same sentences for
+ * translators.
  */
 export const posts = [
   {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-/** Part of an address: `/hiring#id`. */
+/** Used as a URL fragment: `/hiring#id`. */
 const idSchema = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/));
 const textSchema = z.string().check(z.minLength(1));
-/** ISO 8601, a day of UTC. */
+/** An ISO 8601 date, in UTC. */
 const daySchema = z.iso.date();
 
 const paySchema = z
@@ -19,20 +19,22 @@ const paySchema = z
 
 const jobFields = {
   id: idSchema,
-  /** Of the texts; BCP 47. A role is advertised in the language it is worked in. */
+  /** BCP 47 tag of the texts: a role is advertised in its working language. */
   language: z.string().check(z.regex(/^[a-z]{2,3}(-[A-Za-z0-9]+)*$/)),
   title: textSchema,
   team: textSchema,
-  /** Where one may live; ISO 3166-1, two letters. All roles are remote. */
+  /**
+   * ISO 3166-1 alpha-2 codes of the countries that the employee may live in. All roles are remote.
+   */
   countries: z.array(z.string().check(z.regex(/^[A-Z]{2}$/))).check(z.minLength(1)),
-  /** In the words of schema.org. */
+  /** Values of schema.org's `employmentType`. */
   employmentType: z.enum(['FULL_TIME', 'PART_TIME', 'TEMPORARY', 'INTERN']),
-  /** No role without it. */
+  /** Required: no role is advertised without its pay. */
   pay: paySchema,
   summary: textSchema,
-  /** What there is to do. */
+  /** The responsibilities of the role. */
   tasks: z.array(textSchema).check(z.minLength(1)),
-  /** What it takes. */
+  /** The requirements for applicants. */
   needs: z.array(textSchema).check(z.minLength(1)),
   publishedOn: daySchema,
   /** The last day to apply. */
@@ -46,38 +48,41 @@ export const jobSchema = z
     z.refine(({ publishedOn, closesOn }) => publishedOn <= closesOn, 'closed before it opens'),
   );
 
-/** Answer of `GET /api/jobs`. @see Specification §7, other calls: "jobs list" */
+/** The response of `GET /api/jobs`. @see Specification §7, other calls: "jobs list" */
 export const jobListSchema = z.object({
   jobs: z.array(z.object({ ...jobFields, url: z.url() })),
 });
 
 const pixelsSchema = z.int().check(z.positive());
 
-/** The picture of a post, at its source; visitors have it from us (`./images`). */
+/** The image of a post at its source. Visitors load it through our proxy (`./images`). */
 const postImageSchema = z.object({
-  /** https, on a host that the server's `IMAGE_HOSTS` names. */
+  /** An HTTPS URL on a host that the server's `IMAGE_HOSTS` lists. */
   source: z.url({ protocol: /^https$/ }),
-  /** What it shows, in words. */
+  /** Alternative text. */
   alt: textSchema,
-  /** Of the picture at its source, so that pages leave room for it. */
+  /** Pixel size of the source image, so that pages can reserve space for it. */
   width: pixelsSchema,
   height: pixelsSchema,
 });
 
-/** Something new in the product. */
+/** A product update. */
 export const postSchema = z.object({
   id: idSchema,
   title: textSchema,
   text: textSchema,
-  /** Where to see it: a path of the site without a locale. */
+  /** The site path, without a locale, of the feature that the post describes. */
   path: z.string().check(z.regex(/^\/[\w/-]*$/)),
   publishedOn: daySchema,
   image: z.optional(postImageSchema),
 });
 
-/** Answer of `GET /api/posts`, newest first. @see Specification §7, other calls: "a blog posts feed" */
+/**
+ * The response of `GET /api/posts`, newest first. @see Specification §7, other calls: "a blog posts
+ * feed"
+ */
 export const postListSchema = z.object({
-  /** Of the texts; BCP 47. */
+  /** BCP 47 tag of the texts. */
   language: z.string(),
   posts: z.array(
     z.object({
@@ -85,9 +90,9 @@ export const postListSchema = z.object({
       title: textSchema,
       text: textSchema,
       publishedOn: daySchema,
-      /** The entry on the page. */
+      /** The post's entry on the updates page. */
       url: z.url(),
-      /** By a signed address, which holds for some weeks; absent where the server fetches no pictures. */
+      /** A signed proxy URL, valid for some weeks; absent if the server doesn't fetch images. */
       image: z.optional(z.extend(z.omit(postImageSchema, { source: true }), { url: z.url() })),
     }),
   ),

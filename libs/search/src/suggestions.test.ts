@@ -4,7 +4,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
 import { cleanQuery, createSuggestions, fromUniquePhrase, toUniquePhrases } from './suggestions.ts';
 
-describe('what is sent', () => {
+describe('cleanQuery', () => {
   it.each([
     ['  duck pond ', 'duck pond'],
     ['<b>duck</b> pond', 'duck pond'],
@@ -13,11 +13,11 @@ describe('what is sent', () => {
     ['1 > 0', '1  0'],
     ['<<b>i>', 'i'],
     ['<', ''],
-  ])('%j is asked about as %j', (input, query) => {
+  ])('sends %j as %j', (input, query) => {
     expect(cleanQuery(input)).toBe(query);
   });
 
-  it('holds no angle bracket, whatever was typed', () => {
+  it('never leaves an angle bracket in any input', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom('<', '>', 'b', '/', ' ', 'ü'), maxLength: 40 }),
@@ -27,14 +27,14 @@ describe('what is sent', () => {
   });
 });
 
-describe('equal phrases', () => {
-  it('are told apart by what nobody sees', () => {
+describe('toUniquePhrases', () => {
+  it('makes equal phrases distinct with invisible padding', () => {
     const unique = toUniquePhrases(['duck', 'duck', 'pond', 'duck']);
     expect(new Set(unique).size).toBe(4);
     expect(unique.map(fromUniquePhrase)).toEqual(['duck', 'duck', 'pond', 'duck']);
   });
 
-  it('are unique for any list, in its order', () => {
+  it('keeps order and makes every phrase of any list unique', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('a', 'b', 'a\u200b', '')), (phrases) => {
         const unique = toUniquePhrases(phrases);
@@ -45,8 +45,8 @@ describe('equal phrases', () => {
   });
 });
 
-describe('suggestions', () => {
-  /** A service whose answers the test gives. */
+describe('createSuggestions', () => {
+  /** A fake service whose responses the test resolves. */
   function askable() {
     const asked: { query: string; signal: AbortSignal; answer: (phrases: string[]) => void }[] = [];
     const fetchPhrases = (query: string, { signal }: { signal: AbortSignal }) =>
@@ -57,7 +57,7 @@ describe('suggestions', () => {
     return { asked, fetchPhrases };
   }
 
-  it('are asked for once a query', async () => {
+  it('requests each query only once', async () => {
     const fetchPhrases = jest.fn(async () => ['duck pond']);
     const { suggest } = createSuggestions({ fetchPhrases });
     expect(await suggest('duck')).toEqual(['duck pond']);
@@ -65,7 +65,7 @@ describe('suggestions', () => {
     expect(fetchPhrases).toHaveBeenCalledTimes(1);
   });
 
-  it('of an older input are given up when a newer one comes', async () => {
+  it('aborts the older request when a newer input arrives', async () => {
     const { asked, fetchPhrases } = askable();
     const onError = jest.fn();
     const { suggest } = createSuggestions({ fetchPhrases, onError });
@@ -78,7 +78,7 @@ describe('suggestions', () => {
     expect(onError).not.toHaveBeenCalled();
   });
 
-  it('of an older input are not shown, even when its request could not be ended', async () => {
+  it('ignores an older response even if its request could not be aborted', async () => {
     const answers: ((phrases: string[]) => void)[] = [];
     const { suggest } = createSuggestions({
       fetchPhrases: () => new Promise((resolve) => answers.push(resolve)),
@@ -90,7 +90,7 @@ describe('suggestions', () => {
     expect([await older, await newer]).toEqual([undefined, ['duck']]);
   });
 
-  it('are none for nothing, without a request, and end the one under way', async () => {
+  it('returns none for an empty query, without a request, and aborts the pending one', async () => {
     const { asked, fetchPhrases } = askable();
     const { suggest } = createSuggestions({ fetchPhrases });
     const older = suggest('du');
@@ -99,7 +99,7 @@ describe('suggestions', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('are none when they cannot be had; the next time they are asked for again', async () => {
+  it('returns none after a failure and requests the query again next time', async () => {
     const onError = jest.fn();
     let down = true;
     const { suggest } = createSuggestions({
@@ -115,7 +115,7 @@ describe('suggestions', () => {
     expect(await suggest('du')).toEqual(['duck']);
   });
 
-  it('are forgotten, oldest first, when there are too many', async () => {
+  it('evicts the oldest cached query when the limit is reached', async () => {
     const fetchPhrases = jest.fn(async (query: string) => [query]);
     const { suggest } = createSuggestions({ fetchPhrases });
     for (let index = 0; index <= 100; index += 1) await suggest(`duck ${index}`);

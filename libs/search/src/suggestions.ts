@@ -1,13 +1,14 @@
-/** How many queries are remembered; those of a visit that types for long are forgotten, oldest first. */
+/** Maximum number of cached queries; the oldest is evicted first. */
 const REMEMBERED_QUERIES = 100;
 
-/** Zero width space: phrases that read the same differ by it. */
+/** A zero-width space: it makes equal phrases distinct without a visible change. */
 const INVISIBLE = '\u200b';
 
 /**
- * What of an input may be asked about: no markup tags, no angle brackets, no space around it.
+ * Strips markup tags, angle brackets and surrounding whitespace from an input before it is sent.
  *
- * @see Specification §5: "The autocomplete query is stripped of markup tags and angle brackets before sending."
+ * @see Specification §5: "The autocomplete query is stripped of markup tags and angle brackets
+ * before sending."
  */
 export function cleanQuery(input: string): string {
   return input
@@ -17,7 +18,8 @@ export function cleanQuery(input: string): string {
 }
 
 /**
- * Phrases in their order, equal ones made different by padding that nobody sees: they are keys of a list.
+ * Makes equal phrases unique with invisible padding, so that they can serve as list keys. The order
+ * is kept.
  *
  * @see Specification §4, autocomplete
  */
@@ -31,7 +33,7 @@ export function toUniquePhrases(phrases: readonly string[]): string[] {
   });
 }
 
-/** A phrase as it reads, without what made it unique. */
+/** Removes the padding of {@link toUniquePhrases} from a phrase. */
 export function fromUniquePhrase(phrase: string): string {
   let read = phrase;
   while (read.endsWith(INVISIBLE)) read = read.slice(0, -INVISIBLE.length);
@@ -39,23 +41,27 @@ export function fromUniquePhrase(phrase: string): string {
 }
 
 export interface SuggestionsOptions {
-  /** Asks for the phrases of a query that is not empty. May reject. */
+  /** Fetches the phrases for a query that is not empty. May reject. */
   fetchPhrases: (query: string, options: { signal: AbortSignal }) => Promise<readonly string[]>;
-  /** Told why there are none. A request that a newer input ended is no error. */
+  /**
+   * Called with the reason when suggestions could not be fetched. A request aborted by a newer
+   * input is not an error.
+   */
   onError?: (error: unknown) => void;
 }
 
 export interface Suggestions {
   /**
-   * @param input As typed.
-   * @returns Unique phrases, best first, none where none can be had; `undefined` when a newer input came first,
-   *   whose answer is the one to show.
+   * @param input The text as typed.
+   * @returns Unique phrases, best first; empty if none are available. `undefined` if a newer input
+   * superseded this one, whose result should be shown instead.
    */
   suggest(input: string): Promise<readonly string[] | undefined>;
 }
 
 /**
- * Suggestions for what is being typed: cached per query, one request at a time, none for nothing.
+ * Creates suggestions for typed text: cached per query, one request at a time, no request for an
+ * empty query.
  *
  * @see Specification §4, autocomplete; §7: "Errors are logged and give an empty list."
  */

@@ -1,6 +1,6 @@
 /**
- * The pages that are served in place of another, each for a case of its own. Those that end in `-sent` respond to what
- * was sent by a form: there is nothing to reload, and the way on is back.
+ * Pages that are served in place of another, one per failure case. Those that end in `-sent`
+ * respond to a form submission: reloading would not help, so they link back.
  *
  * @see Decision 0052
  */

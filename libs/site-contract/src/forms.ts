@@ -1,4 +1,4 @@
-/** What a report of a site can be about, as its form sends it. */
+/** Topics of a site report, as the form sends them. */
 export const REPORT_TOPICS = [
   'phishing',
   'scam-shop',
@@ -9,30 +9,35 @@ export const REPORT_TOPICS = [
   'other',
 ] as const;
 export type ReportTopic = (typeof REPORT_TOPICS)[number];
-/** Of a report that says nothing of it. */
+/** The topic of a report that doesn't state one. */
 export const DEFAULT_REPORT_TOPIC = 'other' satisfies ReportTopic;
-/** What doesn't work on a reported site: sent with the topic "broken". */
+/** Kinds of breakage on a reported site, sent with the topic "broken". */
 export const REPORT_BREAKAGES = ['layout', 'sign-in', 'video', 'checkout', 'other'] as const;
 export type ReportBreakage = (typeof REPORT_BREAKAGES)[number];
-/** Of the words of a report, in characters. */
+/** Maximum length of a report's text, in characters. */
 export const REPORT_TEXT_LIMIT = 2000;
 
-/** How long one is kept, in days; the person it names as one to ask, until it is dealt with. */
+/** Retention of a report, in days. Its contact email is kept only until the report is handled. */
 export const REPORT_RETENTION_DAYS = 90;
 
-/** A question of a survey. None has to be answered. */
+/** A survey question. Answers are always optional. */
 export interface SurveyQuestion {
   choices: readonly string[];
-  /** Whether several choices may be made. */
+  /** Whether several choices may be selected. */
   several: boolean;
 }
 
-/** Days on which a survey has fewer forms are counted with their month only: too few share them. As in decision 0069. */
+/**
+ * Minimum number of forms per day. If a survey has fewer, they are counted by month only, so that
+ * no respondent stands out. See decision 0069.
+ */
 export const SURVEY_LEAST_FORMS = 20;
 
-/** Surveys by name, and their questions. Answers are choices alone: nobody types anything. */
+/**
+ * Surveys by name, with their questions. All answers are multiple choice: there is no free text.
+ */
 export const SURVEYS = {
-  /** Of anyone who has just uninstalled the browser on Windows. */
+  /** Shown after the browser was uninstalled on Windows. */
   'windows-user-survey': {
     why: {
       choices: ['slow', 'sites', 'search', 'missing', 'crashes', 'habit', 'trial', 'other'],
@@ -51,17 +56,19 @@ export const SURVEYS = {
 } as const satisfies Record<string, Record<string, SurveyQuestion>>;
 export type SurveyName = keyof typeof SURVEYS;
 
-/** What a service says of a form that it did not take. */
+/** A service's response to a form that it rejected. */
 export interface FormRefusal {
-  /** The HTTP status. */
   status: number;
-  /** The error's code. */
+  /** The error code. */
   error?: unknown;
-  /** What is wrong with each field, by its name. */
+  /** The problem with each field, by field name. */
   fields?: unknown;
 }
 
-/** Names the troubles that a refusal is about: "often", "later", "failed", or a field and its problem, "address-missing". */
+/**
+ * Names the problems behind a rejection: "often", "later", "failed", or a field and its problem,
+ * such as "address-missing".
+ */
 export function troublesOf({ status, error, fields }: FormRefusal): readonly string[] {
   if (status === 429) return ['often'];
   if (status === 400 && typeof fields === 'object' && fields !== null) {
@@ -71,10 +78,12 @@ export function troublesOf({ status, error, fields }: FormRefusal): readonly str
 }
 
 /**
- * Chooses which of a form's troubles to show.
+ * Chooses which of a form's problems to show.
  *
- * @param own The troubles that the form has words for. One such as "address-" is for every problem of a field.
- * @param names The troubles that occurred. Without one, nothing is shown; if the form has no words for any, "failed" is.
+ * @param own The problems that the form has messages for. An entry that ends in "-", such as
+ * "address-", covers every problem of that field.
+ * @param names The problems that occurred. If there are none, nothing is shown; if the form has no
+ * message for any of them, "failed" is.
  */
 export function shownTroubles(
   own: readonly string[],
@@ -86,7 +95,7 @@ export function shownTroubles(
   return new Set(shown.length > 0 || names.length === 0 ? shown : ['failed']);
 }
 
-/** Tells whether a trouble is about a field: "address-missing" is about "address". */
+/** Whether a problem belongs to a field: "address-missing" belongs to "address". */
 export function isTroubleOf(trouble: string, field: string): boolean {
   return trouble.startsWith(`${field}-`);
 }

@@ -1,26 +1,32 @@
-/** Where a page finds the services, and how it is told. Specification §7 (staging), §9 (host resolution). */
+/**
+ * Resolves the services' origin and defines the `<meta>` names that pass it to pages. Specification
+ * §7 (staging), §9 (host resolution).
+ */
 
-/** What a server knows of its surroundings. */
+/** The host configuration of a server. */
 export interface HostRules {
-  /** Scheme and host of the main site: `https://example.com`. Without it every page asks the host it came from. */
+  /**
+   * Scheme and host of the main site: `https://example.com`. Without it, every page uses its own
+   * host.
+   */
   mainOrigin?: string | undefined;
-  /** The name of a developer's own machine among the hosts of the main site: `dev-ada`. */
+  /** The subdomain of the main site that names a developer's machine: `dev-ada`. */
   devHostname?: string | undefined;
   /** The onion service of the same site. */
   onionHost?: string | undefined;
 }
 
 /**
- * Whose services a page asks.
+ * Resolves the origin of the services that a page uses.
  *
  * 1. On localhost with a dev hostname configured: that subdomain of the main site's domain.
- * 2. Where the current host is not on the main domain: the main domain.
+ * 2. If the current host is not on the main domain: the main domain.
  * 3. Otherwise the current host.
  *
- * Who comes by the onion address stays there, so it counts as being on the main domain; so does localhost on which no dev
- * hostname is configured, which serves pages and services alike.
+ * The onion service counts as being on the main domain, so its visitors stay there. So does
+ * localhost without a dev hostname, which serves both pages and services.
  *
- * @param currentOrigin Of the page: `https://www.example.com`.
+ * @param currentOrigin The page's origin: `https://www.example.com`.
  * @returns An origin without a path.
  * @see Specification §9
  */
@@ -40,15 +46,18 @@ export function resolveServiceOrigin(
   return isOnMain || hostname === onionHost ? currentOrigin : main.origin;
 }
 
-/** This machine, by its names and addresses. */
+/** Loopback host names and addresses. */
 const LOCALHOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
-/** What a page is told in its head, by the names of `<meta>`. What is not told is the host that the page came from. */
+/**
+ * Names of the `<meta>` elements that pass host configuration to pages. If one is absent, the page
+ * uses its own host.
+ */
 export const TOLD = {
-  /** `staging`, and nothing in other environments. */
+  /** `staging`; absent in other environments. */
   environment: 'environment',
-  /** Origin of all services but the account service. */
+  /** Origin of all services except the account service. */
   services: 'services-origin',
-  /** Origin of the account service, where it has one of its own. */
+  /** Origin of the account service, if it differs. */
   account: 'account-origin',
 } as const;

@@ -30,35 +30,35 @@ const manifest: SiteManifest = {
 };
 
 describe('parseSiteManifest', () => {
-  it('reads what was written', () => {
+  it('round-trips a manifest', () => {
     expect(parseSiteManifest(JSON.stringify(manifest))).toEqual(manifest);
   });
 
-  it.each(ERROR_PAGES)('refuses a site without the error page %s', (name) => {
+  it.each(ERROR_PAGES)('rejects a site without the error page %s', (name) => {
     const { [name]: _missing, ...errorPages } = manifest.errorPages;
     expect(() => parseSiteManifest(JSON.stringify({ ...manifest, errorPages }))).toThrow(name);
   });
 
   it.each([
-    ['half a file', '{"locales":'],
+    ['a truncated file', '{"locales":'],
     [
-      'a route that does not say whether it is indexed',
+      'a route without `indexed`',
       JSON.stringify({
         ...manifest,
         routes: { '/': { delivery: 'document', negotiation: 'redirect' } },
       }),
     ],
     [
-      'a page without a policy',
+      'a page without a CSP',
       JSON.stringify({ ...manifest, pages: { '/en': { file: 'pages/en.html', etag: '"1"' } } }),
     ],
-  ])('refuses %s', (_, text) => {
+  ])('rejects %s', (_, text) => {
     expect(() => parseSiteManifest(text)).toThrow();
   });
 });
 
-describe('steps', () => {
-  it('are at addresses below their page', () => {
+describe('stepPaths and pagePaths', () => {
+  it('places steps below their page', () => {
     expect(stepPaths('/pro/add-email', ['otp', 'success'])).toEqual([
       '/pro/add-email/otp',
       '/pro/add-email/success',
@@ -66,21 +66,21 @@ describe('steps', () => {
     expect(stepPaths('/pro')).toEqual([]);
   });
 
-  it('are no pages of their own', () => {
+  it('excludes steps from the list of pages', () => {
     expect(pagePaths(manifest)).toEqual(['/', '/pro/add-email']);
   });
 });
 
-describe('names of pages', () => {
+describe('pageName and pageNames', () => {
   it.each([
     ['/', 'home'],
     ['/pro', 'pro'],
     ['/pro/privacy-terms', 'pro-privacy-terms'],
-  ])('are, at %s, %s', (path, name) => {
+  ])('names the page %s %s', (path, name) => {
     expect(pageName(path)).toBe(name);
   });
 
-  it('are those of everything that is shown', () => {
+  it('lists the names of all pages that can be shown', () => {
     expect(pageNames(manifest)).toEqual([
       ...['home', 'pro-add-email', 'pro-add-email-otp'],
       ...ERROR_PAGES.map((name) => `errors-${name}`),

@@ -1,39 +1,42 @@
 import * as z from 'zod/mini';
 import { ERROR_PAGES } from './error-pages.ts';
 
-/** In the site's folder. Written last: the site is whole when it is there. */
+/**
+ * The manifest file in the site's folder. It is written last: its presence means that the build is
+ * complete.
+ */
 export const SITE_MANIFEST_FILE = 'site.json';
 
 const routeSchema = z.object({
   delivery: z.enum(['document', 'application']),
-  /** What the path without a locale responds with: a redirect, or the page itself. */
+  /** The response to the path without a locale: a redirect, or the page itself. */
   negotiation: z.enum(['redirect', 'in-place']),
-  /** False for pages that search engines shall not list. */
+  /** False for pages that search engines must not index. */
   indexed: z.boolean(),
-  /** The page that this is a step of. */
+  /** The page that this route is a step of. */
   stepOf: z.optional(z.string()),
 });
 
 const pageSchema = z.object({
-  /** Relative to the site's folder. `.br` and `.gz` lie beside it once the site is compressed. */
+  /** Relative to the site's folder. Compressed `.br` and `.gz` variants are stored next to it. */
   file: z.string(),
-  /** A complete Content-Security-Policy value. */
+  /** The complete value of the Content-Security-Policy header. */
   csp: z.string(),
-  /** A strong entity tag, quotes included. */
+  /** A strong ETag, including the quotes. */
   etag: z.string(),
 });
 
-/** All that a server needs to know of the built site. */
+/** Everything a server needs to know about the built site. */
 export const siteManifestSchema = z.object({
   locales: z.array(z.string()),
   defaultLocale: z.string(),
-  /** By path without locale. */
+  /** Keyed by path without a locale. */
   routes: z.record(z.string(), routeSchema),
-  /** By path with locale. */
+  /** Keyed by path with a locale. */
   pages: z.record(z.string(), pageSchema),
-  /** The pages that are served in place of others, by their paths without locale. They are no routes. */
+  /** Paths, without a locale, of the pages served in place of others. They are not routes. */
   errorPages: z.record(z.enum(ERROR_PAGES), z.string()),
-  /** Path of the list of languages. */
+  /** The path of the language list. */
   languageList: z.string(),
 });
 
@@ -42,9 +45,9 @@ export type SiteRoute = z.infer<typeof routeSchema>;
 export type SitePage = z.infer<typeof pageSchema>;
 
 /**
- * Reads the text of a `site.json`.
+ * Parses the text of a `site.json`.
  *
- * @throws When it is no JSON, or not in the form of this version.
+ * @throws If it isn't valid JSON or doesn't match this version's schema.
  */
 export function parseSiteManifest(text: string): SiteManifest {
   return siteManifestSchema.parse(JSON.parse(text));

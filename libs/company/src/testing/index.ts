@@ -2,7 +2,7 @@ import type { Post } from '../schemas.ts';
 
 export { sampleJob } from '../jobs.ts';
 
-/** A post with a picture, as one would be published. It is none. */
+/** A sample post with an image. It isn't published. */
 export const samplePost = {
   id: 'pond-in-winter',
   title: 'The pond in winter',

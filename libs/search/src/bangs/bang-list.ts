@@ -1,6 +1,6 @@
 import type { Bang, BangCategory } from './bang.ts';
 
-/** A line a bang: its triggers, the site, the address of its search. */
+/** One bang per line: its triggers, the site's name, the search URL. */
 const lists: Record<BangCategory, string> = {
   reference: `
 w wiki wikipedia | Wikipedia | https://en.wikipedia.org/w/index.php?search={query}
@@ -317,7 +317,7 @@ tineye | TinEye | https://tineye.com/search?url={query}
 `,
 };
 
-/** The bangs that ship with the project, category by category. */
+/** The built-in bangs, grouped by category. */
 export const bangList: readonly Bang[] = Object.entries(lists).flatMap(([category, lines]) =>
   lines
     .trim()

@@ -1,4 +1,4 @@
-/** What the list is ordered by. */
+/** Categories that group the list of bangs. */
 export const BANG_CATEGORIES = [
   'reference',
   'news',
@@ -16,14 +16,14 @@ export const BANG_CATEGORIES = [
 ] as const;
 export type BangCategory = (typeof BANG_CATEGORIES)[number];
 
-/** A shortcut to the search of another site. */
+/** A shortcut to another site's search. */
 export interface Bang {
-  /** What is typed behind the "!", lower case; the first is the one to show. */
+  /** Text after the "!", in lower case; the first trigger is the one to show. */
   triggers: readonly [string, ...string[]];
-  /** Of the site. */
+  /** The site's name. */
   name: string;
   category: BangCategory;
-  /** An `https` address with `{query}` once, behind the host. */
+  /** An `https` URL with `{query}` exactly once, after the host. */
   url: string;
 }
 
@@ -35,9 +35,9 @@ const PLACE = '{query}';
 export type BangProblem = 'trigger' | 'name' | 'category' | 'url';
 
 /**
- * What is wrong with a bang that someone sent in or that is in an imported list.
+ * Validates a bang that was submitted or imported.
  *
- * @returns Each part that cannot be taken; none when all is well.
+ * @returns The names of the invalid parts; empty if the bang is valid.
  */
 export function checkBang(bang: {
   triggers: readonly string[];
@@ -58,7 +58,7 @@ export function checkBang(bang: {
   return problems;
 }
 
-/** A public site over https, which the query cannot change. */
+/** Whether a URL template leads to a public HTTPS site regardless of the query. */
 function isTemplate(url: string): boolean {
   if (url.length > LONGEST_URL || url.split(PLACE).length !== 2) return false;
   let parsed: URL;
@@ -72,32 +72,33 @@ function isTemplate(url: string): boolean {
     parsed.username === '' &&
     parsed.password === '' &&
     parsed.port === '' &&
-    // A name with a dot: no address of a network, no machine inside one.
+    // Requires a domain name with a dot: no IP addresses and no hosts of an internal network.
     /^(?:[a-z0-9-]+\.)+[a-z]{2,}$/.test(parsed.hostname) &&
-    // Behind the host and its slash, so that no query can prolong the name.
+    // The placeholder must follow the slash after the host, so that a query cannot extend the host
+    // name.
     url.indexOf(PLACE) > url.indexOf('/', 'https://'.length) &&
     url.indexOf('/', 'https://'.length) !== -1
   );
 }
 
-/** Triggers differ by their letters, not by case. */
+/** Normalizes a trigger: case and Unicode compatibility variants don't matter. */
 export function fold(trigger: string): string {
   return trigger.normalize('NFKC').toLowerCase();
 }
 
 /**
- * Where a bang leads.
+ * Returns the URL that a bang opens.
  *
- * @param query Anything; without one it is the site itself.
- * @returns An `https` address on the site of `bang`.
+ * @param query Any text; if empty, the site's home page is opened.
+ * @returns An `https` URL on the site of `bang`.
  */
 export function bangAddress({ url }: Pick<Bang, 'url'>, query: string): string {
   return query === '' ? `${new URL(url).origin}/` : url.replace(PLACE, () => encode(query));
 }
 
 function encode(query: string): string {
-  // Half of a surrogate pair cannot be encoded.
+  // encodeURIComponent throws on a lone surrogate.
   const encoded = encodeURIComponent(query.replace(/\p{Surrogate}/gu, '\ufffd'));
-  // In a path, a dot segment would lead to another one.
+  // A dot segment would change the path.
   return /^\.{1,2}$/.test(encoded) ? encoded.replaceAll('.', '%252E') : encoded;
 }

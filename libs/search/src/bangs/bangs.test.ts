@@ -6,24 +6,24 @@ import { indexBangs, parseBang } from './parse-bang.ts';
 
 const find = indexBangs(bangList);
 
-describe('the list', () => {
-  it('holds bangs that nothing is wrong with', () => {
+describe('bangList', () => {
+  it('contains only valid bangs', () => {
     expect(bangList.filter((bang) => checkBang(bang).length > 0)).toEqual([]);
   });
 
-  it('gives each trigger to one bang, and each bang its own address', () => {
+  it('assigns each trigger to one bang and each bang a unique URL', () => {
     const triggers = bangList.flatMap((bang) => bang.triggers);
     expect(triggers.filter((trigger, index) => triggers.indexOf(trigger) !== index)).toEqual([]);
     const urls = bangList.map(({ url }) => url);
     expect(urls.filter((url, index) => urls.indexOf(url) !== index)).toEqual([]);
   });
 
-  it('has something in every category', () => {
+  it('has a bang in every category', () => {
     expect(new Set(bangList.map(({ category }) => category))).toEqual(new Set(BANG_CATEGORIES));
   });
 });
 
-describe('a bang in what was typed', () => {
+describe('parseBang', () => {
   it.each([
     ['!w duck pond', 'Wikipedia', 'duck pond'],
     ['duck !w pond', 'Wikipedia', 'duck pond'],
@@ -33,7 +33,7 @@ describe('a bang in what was typed', () => {
     ['!wikipedia', 'Wikipedia', ''],
     ['!osm !gh', 'OpenStreetMap', '!gh'],
     ['wow! !gh duck', 'GitHub', 'wow! duck'],
-  ])('%j goes to %s with %j', (input, name, query) => {
+  ])('reads %j as a search of %s for %j', (input, name, query) => {
     const parsed = parseBang(input, find);
     expect([parsed?.bang.name, parsed?.query]).toEqual([name, query]);
   });
@@ -49,12 +49,12 @@ describe('a bang in what was typed', () => {
     'a!w',
     '!w!',
     '!__proto__',
-  ])('%j holds none', (input) => {
+  ])('finds no bang in %j', (input) => {
     expect(parseBang(input, find)).toBeUndefined();
   });
 });
 
-describe('where a bang leads', () => {
+describe('bangAddress', () => {
   const bang = (url: string): Bang => ({
     triggers: ['x'],
     name: 'X',
@@ -68,11 +68,11 @@ describe('where a bang leads', () => {
     ['https://example.org/s/{query}', '$&', 'https://example.org/s/%24%26'],
     ['https://example.org/s/{query}', '', 'https://example.org/'],
     ['https://example.org/s/{query}', '\ud800', 'https://example.org/s/%EF%BF%BD'],
-  ])('%s with %j is %s', (url, query, address) => {
+  ])('fills %s with %j: %s', (url, query, address) => {
     expect(bangAddress(bang(url), query)).toBe(address);
   });
 
-  it('is on the bang’s own site, in its own folder, for any query', () => {
+  it('stays on the bang’s site and in its folder for any query', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...bangList),
@@ -92,7 +92,7 @@ describe('where a bang leads', () => {
   });
 });
 
-describe('what is taken as a bang', () => {
+describe('checkBang', () => {
   const good = {
     triggers: ['duck'],
     name: 'Duck encyclopedia',
@@ -122,11 +122,11 @@ describe('what is taken as a bang', () => {
     ['name', { name: ' ' }],
     ['name', { name: 'a<b>' }],
     ['category', { category: 'ducks' }],
-  ])('not with a bad %s: %j', (problem, part) => {
+  ])('rejects an invalid %s: %j', (problem, part) => {
     expect(checkBang({ ...good, ...part })).toEqual([problem]);
   });
 
-  it('with every part well', () => {
+  it('accepts a valid bang', () => {
     expect(checkBang(good)).toEqual([]);
   });
 });

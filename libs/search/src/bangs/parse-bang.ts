@@ -1,9 +1,9 @@
 import { fold, type Bang } from './bang.ts';
 
-/** Finds bangs by trigger. */
+/** Finds a bang by its trigger. */
 export type FindBang = (trigger: string) => Bang | undefined;
 
-/** For a list that is asked often. The first bang with a trigger has it. */
+/** Builds an index for repeated lookups. If bangs share a trigger, the first one wins. */
 export function indexBangs(bangs: readonly Bang[]): FindBang {
   const byTrigger = new Map<string, Bang>();
   for (const bang of bangs) {
@@ -17,10 +17,10 @@ export function indexBangs(bangs: readonly Bang[]): FindBang {
 const MARK = /^[!！](?=.)|(?<=.)[!！]$/u;
 
 /**
- * Reads a bang in what was typed, wherever it stands: `!w duck`, `duck !w`, `duck w!`.
+ * Finds a bang anywhere in the input: `!w duck`, `duck !w`, `duck w!`.
  *
- * @returns The first word that is a bang, and the other words; nothing when no word is one: then it is a search
- *   like any other, exclamation marks and all.
+ * @returns The first bang and the remaining words; undefined if no word is a bang, in which case
+ * the input is an ordinary search.
  */
 export function parseBang(
   input: string,

@@ -17,8 +17,8 @@ const PLATFORMS = {
 const YES_NO = [true, false] as const;
 
 /**
- * What parameters that any event may carry can hold, where that is a list. Pages, weeks of installation and of
- * enrolment, origins and experiments are held against what they are ({@link countedValue}).
+ * Allowed values of the parameters that any event may carry, if they come from a list. Pages, weeks
+ * of installation and enrollment, origins and experiments are checked by {@link countedValue}.
  *
  * @see Specification §7, pixel.
  */
@@ -37,26 +37,27 @@ export const commonValues: Readonly<Record<string, readonly (string | boolean)[]
   theme: ['light', 'dark'],
 };
 
-/** Weeks for which somebody can have been in an experiment: a day further back was made up. */
+/** Maximum age of an experiment enrollment, in weeks: an earlier date must be made up. */
 const ENROLLED_WEEKS_MAX = 104;
 const WEEK_MS = 604_800_000;
 
 const EXPERIMENT_PARAMETER = /^exp_(?<name>[a-z\d]+?)(?<by>_assignedby)?$/;
 const ASSIGNED_BY = ['random', 'url', 'backend'];
 
-/** What there is, for a collector to hold values against. */
+/** The data that a collector checks values against. */
 export interface CountingContext {
-  /** Names of the site's pages; undefined where they are not known, and only their form is looked at. */
+  /** Names of the site's pages. If undefined, only the format of a page name is checked. */
   pages?: ReadonlySet<string> | undefined;
   /** Epoch milliseconds. */
   now: number;
 }
 
 /**
- * A value of a parameter that any event may carry, as it may be counted: it is from a list, or a coarse time that
- * many share. Nothing that somebody has made up gets through, but for what follows the entry of an origin of ours.
+ * Returns a common parameter's value if it may be counted: it comes from a list or is a coarse time
+ * that many visitors share. Made-up values are rejected, except in the part of an origin after a
+ * registered entry.
  *
- * @returns Undefined when it may not be; also for names that not every event may carry.
+ * @returns Undefined if the value may not be counted or the parameter isn't a common one.
  */
 export function countedValue(
   name: string,

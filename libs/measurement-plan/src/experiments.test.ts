@@ -11,7 +11,7 @@ import { blockedStorage, createMemoryStorage } from '@mallard/experiments/testin
 import fc from 'fast-check';
 import { experiments } from './experiments.ts';
 
-it('no experiment has ended, and none is wrong', () => {
+it('contains no ended or invalid experiment', () => {
   expect(registryProblems(experiments, new Date().toISOString().slice(0, 10))).toEqual([]);
 });
 
@@ -21,7 +21,7 @@ it.each([
   ['windowsinstaller', ['new'], {}],
   ['privacypropromo', ['control', 'tagline', 'banner'], { allocation: 0 }],
   ['appbranding', ['control', 'treatmenta', 'treatmentb'], { assignment: 'backend' }],
-])('%s is there, as in specification §3', (name, variants, more) => {
+])('declares %s as in specification §3', (name, variants, more) => {
   const experiment = experiments.find((candidate) => candidate.name === name);
   expect(experiment).toMatchObject({ variants, ...more });
 });

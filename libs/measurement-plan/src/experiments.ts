@@ -1,8 +1,8 @@
 import { defineExperiments, drawVariant, type ExperimentRule } from '@mallard/experiments';
 
 /**
- * The experiments of this site, as data. One that is past its last day fails the tests: take it out, and the
- * variants that lost with it.
+ * The site's experiments, as data. Tests fail when one is past its last day: remove it then, along
+ * with its losing variants.
  *
  * @see Specification §3, experiments.
  */
@@ -59,7 +59,7 @@ export const experiments = defineExperiments([
   },
 ]);
 
-/** The part of them that pages need. */
+/** The part of the experiments that pages need. */
 export const experimentRules: readonly ExperimentRule[] = experiments.map(
   ({ description: _description, owner: _owner, endsOn: _endsOn, ...rule }) => rule,
 );
@@ -67,7 +67,7 @@ export const experimentRules: readonly ExperimentRule[] = experiments.map(
 /**
  * Draws a variant of each experiment that the backend assigns.
  *
- * @param random In [0, 1), as `Math.random`.
+ * @param random Returns a number in [0, 1), like `Math.random`.
  * @returns Variants by experiment name.
  */
 export function drawBackendAssignments(random: () => number): Record<string, string> {

@@ -15,7 +15,8 @@ import {
 } from '@mallard/pixel';
 import { createRecordedSender } from '@mallard/pixel/testing';
 
-// The two libraries know nothing of each other. Put together as their READMEs do, without a cast, they have to fit.
+// The two libraries don't depend on each other. Combined as in their READMEs, they must fit without
+// a cast.
 
 const registry = defineExperiments([
   {
@@ -43,13 +44,13 @@ const events = definePixelEvents({
   },
 });
 
-it('an exposure is sent by a pixel, with its variant, once the device is known', () => {
+it('sends an exposure with its variant once the device is known', () => {
   const context = createDecisionContext();
   const { send, sent } = createRecordedSender();
   const problems: PixelProblem[] = [];
   const visit: { device?: PixelDevice } = {};
 
-  /** What each page of a visit does. */
+  /** Simulates one page of a visit. */
   function open() {
     const experiments = createExperiments(registry, context);
     const pixel = createPixel({

@@ -19,7 +19,7 @@ it.each([
   'funnel_appsettings_ios',
   'funnel_duckai_android__modelpicker',
   'usanniversary',
-])('counts %s as it is', (origin) => expect(countedOrigin(origin)).toBe(origin));
+])('counts %s unchanged', (origin) => expect(countedOrigin(origin)).toBe(origin));
 
 it.each([
   'ada.lovelace_example.org',
@@ -30,9 +30,9 @@ it.each([
   'constructor',
   'abc',
   `home_${'x'.repeat(256)}`,
-])('counts %.40s as one of the others', (origin) => expect(countedOrigin(origin)).toBe('other'));
+])('counts %.40s as other', (origin) => expect(countedOrigin(origin)).toBe('other'));
 
-it('knows every origin that the site makes by itself', () => {
+it('accepts every origin that the site generates', () => {
   const pages = ['home', 'app', 'mac', 'windows', 'pro', 'about', 'updates'];
   const searches = ['', '?gclid=1', '?msclkid=1', '?q=1'];
   const origins = pages.flatMap((page) =>
@@ -42,7 +42,7 @@ it('knows every origin that the site makes by itself', () => {
   expect(origins.map(countedOrigin)).toEqual(origins);
 });
 
-it('has entries that an origin can begin with, each once', () => {
+it('contains only valid origin entries without duplicates', () => {
   for (const entry of ORIGIN_ENTRIES) expect([entry, isOrigin(entry)]).toEqual([entry, true]);
   expect(new Set(ORIGIN_ENTRIES).size).toBe(ORIGIN_ENTRIES.length);
 });

@@ -1,8 +1,9 @@
 import { DEFAULT_ENTRY, ENTRY_PAGES } from '@mallard/origin-tracking';
 
 /**
- * Campaigns of the company's own that begin an origin. A new one is added here before its links go out: until then it
- * is counted as {@link OTHER_ORIGIN}. Those with an entry of the site in front ("pro_radio_endorsement") need not be.
+ * Our own campaigns that start an origin. Add a new one before its links are published: until then
+ * it is counted as {@link OTHER_ORIGIN}. Campaigns that follow an entry of the site
+ * ("pro_radio_endorsement") don't need to be listed.
  */
 const CAMPAIGNS = [
   // Specification §9, free trial.
@@ -10,29 +11,32 @@ const CAMPAIGNS = [
 ] as const;
 
 /**
- * The registry of origins: what an origin may begin with to be counted as it is. An origin is in an address, where
- * anybody can write anything into it, names of people among it.
+ * The registry of origin entries: the first part of every origin that is counted unchanged. Origins
+ * come from URLs, where anyone can write anything, including people's names.
  *
  * @see Decision 0069
  */
 export const ORIGIN_ENTRIES: readonly string[] = [
   ...ENTRY_PAGES,
   DEFAULT_ENTRY,
-  // Paid searches, where a link names its source only (specification §9).
+  // Paid searches, if the link only names its source (specification §9).
   'paidsearchgoogle',
   'paidsearchmicrosoft',
-  // What the apps put in front of theirs.
+  // The prefix of the apps' origins.
   'funnel',
   ...CAMPAIGNS,
 ];
 
-/** Stands for every origin that is not in the registry. */
+/** Replaces every origin that is not in the registry. */
 const OTHER_ORIGIN = 'other';
 
-/** As long as an origin of a checkout may be. */
+/** The maximum length of a checkout's origin. */
 const ORIGIN_MAX_LENGTH = 256;
 
-/** An origin as it may be counted: as it is where its entry is one of the registry's. */
+/**
+ * Returns the origin to count: unchanged if its entry is in the registry, otherwise {@link
+ * OTHER_ORIGIN}.
+ */
 export function countedOrigin(origin: string): string {
   const [entry = ''] = origin.split('_', 1);
   return ORIGIN_ENTRIES.includes(entry) && origin.length <= ORIGIN_MAX_LENGTH

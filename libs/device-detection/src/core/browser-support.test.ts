@@ -34,7 +34,7 @@ describe('isLegacyBrowser (specification §9: below Firefox, Chrome, Edge, Opera
     ['webview', 40, false],
     ['unknown', 1, false],
     ['chrome', undefined, false],
-  ])('of %s %j is %j', (browser, version, expected) => {
+  ])('classifies %s %j as legacy: %j', (browser, version, expected) => {
     expect(isLegacyBrowser(device(browser, version))).toBe(expected);
   });
 
@@ -56,11 +56,11 @@ describe('isLegacyBrowser (specification §9: below Firefox, Chrome, Edge, Opera
     [`${MAC} Version/9.0 Safari/601.1.56`, false],
     ['Mozilla/5.0 (compatible; MSIE 10.0; Windows NT 6.2; Trident/6.0)', true],
     ['Mozilla/5.0 (Windows NT 6.3; Trident/7.0; rv:11.0) like Gecko', false],
-  ])('of the user agent %s is %j (specification §9)', (userAgent, expected) => {
+  ])('classifies the user agent %s as legacy: %j (specification §9)', (userAgent, expected) => {
     expect(isLegacyBrowser(detectDevice({ userAgent }))).toBe(expected);
   });
 
-  it('leaves Opera for iOS alone, which counts its versions apart', () => {
+  it('never counts Opera for iOS as legacy, because its versions are numbered separately', () => {
     expect(isLegacyBrowser({ ...device('opera', 5), platform: 'ios' })).toBe(false);
   });
 });
@@ -80,11 +80,11 @@ describe('supportsExtension (specification §9: Firefox 91, Chrome and Brave 92)
     ['opera', 120, false],
     ['ie', 11, false],
     ['chrome', undefined, false],
-  ])('of %s %j is %j', (browser, version, expected) => {
+  ])('supports the extension in %s %j: %j', (browser, version, expected) => {
     expect(supportsExtension(device(browser, version))).toBe(expected);
   });
 
-  it.each(['phone', 'tablet', 'unknown'] as const)('is false on a %s', (formFactor) => {
+  it.each(['phone', 'tablet', 'unknown'] as const)('returns false on a %s', (formFactor) => {
     expect(supportsExtension({ ...device('chrome', 126), formFactor })).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import type { Browser, Device } from './device.ts';
 
-/** Below these major versions a browser is legacy (specification §9). */
+/** The first major version of each browser that isn't legacy (specification §9). */
 const LEGACY_BELOW: Readonly<Partial<Record<Browser, number>>> = {
   firefox: 60,
   chrome: 60,
@@ -10,7 +10,7 @@ const LEGACY_BELOW: Readonly<Partial<Record<Browser, number>>> = {
   ie: 11,
 };
 
-/** From these major versions on the extension can be installed (specification §9). */
+/** The first major version of each browser that can install the extension (specification §9). */
 export const EXTENSION_FROM: Readonly<Record<'firefox' | 'chrome' | 'brave', number>> = {
   firefox: 91,
   chrome: 92,
@@ -18,7 +18,7 @@ export const EXTENSION_FROM: Readonly<Record<'firefox' | 'chrome' | 'brave', num
 };
 
 /**
- * Whether a browser is too old for more than readable pages. One of unknown age is not.
+ * Whether a browser is too old for anything but readable pages. False if its version is unknown.
  *
  * @see Specification §9, legacy browsers.
  */
@@ -27,14 +27,15 @@ export function isLegacyBrowser({
   browserVersion,
   platform,
 }: Pick<Device, 'browser' | 'browserVersion' | 'platform'>): boolean {
-  // Opera for iOS has version numbers of its own, far below.
+  // Opera for iOS numbers its versions separately, far below the desktop ones.
   if (browser === 'opera' && platform === 'ios') return false;
   const limit = LEGACY_BELOW[browser];
   return limit !== undefined && browserVersion !== undefined && browserVersion < limit;
 }
 
 /**
- * Whether the extension can be offered: a desktop browser that has one, new enough.
+ * Whether the extension can be offered: on desktop, in a browser that has one, from its minimum
+ * version on.
  *
  * @see Specification §9, minimum browser versions.
  */

@@ -4,7 +4,10 @@ import { OWN_BRAND } from './detect-platform.ts';
 
 type NamedBrowser = Pick<Device, 'browser' | 'browserVersion'>;
 
-/** Browsers by the group of {@link NAME} or {@link ENGINE} that matched, which has the version where there is one. */
+/**
+ * Browsers in the order of the capture groups of {@link NAME} (and, below, of {@link ENGINE}); the
+ * group captures the version if there is one.
+ */
 const NAMED: readonly Browser[] = [
   'own',
   'firefox',
@@ -20,23 +23,28 @@ const NAMED: readonly Browser[] = [
 const ENGINES: readonly Browser[] = ['webview', 'chrome', 'chromium', 'safari', 'ie'];
 
 /**
- * What browsers, and then apps, call themselves besides an engine. Nobody claims these names wrongly. The last are apps
- * that claim to be a browser.
+ * Product names that browsers, and then in-app browsers, add to their engine's name. No other
+ * browser claims these names. The in-app browsers come last because they also claim to be a
+ * browser.
  */
 const NAME =
   /\b(?:D(?:uckDuckGo|dg)\/(\d+)|(?:Firefox|FxiOS)\/(\d+)|Edg(?:A|iOS|e)?\/(\d+)|(?:Opera|OP(?:[RTX]|iOS))\/(\d+)|SamsungBrowser\/(\d+)|(?:(?:Ya|UC|Miui)Browser|Silk|Chromium|coc_coc_browser)\/(\d+)|(FB(?:A[NV]|_IAB)[/_ ])|(Instagram[/_ ])|((?:musical_ly|trill|BytedanceWebview|TikTok)[/_ ])|((?:GSA|Snapchat|Electron)[/_ ]))/;
 
 /**
- * Engines, which everyone claims to be further on in the user agent: the leftmost counts. Pages in apps say
- * "; wv)" on Android; elsewhere they have WebKit's name and no browser's. Chrome's own user agent ends in "Safari" right
- * after it; whatever stands between or behind is the name of another browser of that engine, or of what is built into it.
+ * Engine names. Every browser claims further engines later in its user agent, so the leftmost match
+ * counts. WebViews have "; wv)" on Android; elsewhere they name WebKit but no browser. Chrome's own
+ * user agent ends in "Safari" right after "Chrome"; anything between or after the two names another
+ * Chromium browser or an app that embeds it.
  *
- * What is between two words is limited: on a server a user agent is anything, of any length.
+ * Repetition is bounded, because a server receives arbitrary user agents of any length.
  */
 const ENGINE =
   /(; wv\))|(?:Chrome|CriOS)\/(?:(\d+)(?:\.[\d.]*)?(?: Version\/[\d.]{1,20}| Mobile(?:\/\w{1,20})?)? Safari\/[\d.]{1,20}(?: \(|$)|(\d+))|Version\/(\d+)\S{0,20} (?:Mobile\/\w{1,20} )?Safari|(?:MSIE |Trident.{0,200}?rv:)(\d+)/;
 
-/** From the most particular to the most general: Chromium is among the brands of every browser built on it. */
+/**
+ * Ordered from the most specific to the most general: every Chromium browser has "Chromium" among
+ * its brands.
+ */
 const BRANDS: Readonly<Record<string, Browser>> = {
   [OWN_BRAND]: 'own',
   'Android WebView': 'webview',
@@ -66,7 +74,7 @@ export function browserFromUserAgent(userAgent: string): NamedBrowser {
   return named((name ? NAMED : ENGINES)[group]!, match[group + 1]);
 }
 
-/** Nothing where no brand is known. */
+/** Returns the browser of the most specific known brand, or undefined if none is known. */
 export function browserFromBrands(brands: readonly Brand[] = []): NamedBrowser | undefined {
   if (brands.length === 0) return undefined;
   for (const name in BRANDS) {
@@ -76,7 +84,10 @@ export function browserFromBrands(brands: readonly Brand[] = []): NamedBrowser |
   return undefined;
 }
 
-/** Whether the page is shown inside another company's app, where nothing can be installed or set as default. */
+/**
+ * Whether the page runs inside another company's app, where nothing can be installed or set as
+ * default.
+ */
 export function isInAppBrowser({ browser }: Pick<Device, 'browser'>): boolean {
   return ['facebook', 'instagram', 'tiktok', 'webview'].includes(browser);
 }

@@ -4,13 +4,14 @@ import type { Device, Evidence } from './device.ts';
 
 type Seen = Pick<Device, 'browser' | 'browserVersion'> & Pick<Evidence, 'from'>;
 
-/** What each input says of the browser, in the order in which it is weighed: the last counts. */
+/** Returns each input's claim about the browser, in ascending precedence: the last one wins. */
 export function browsersSeen(input: DeviceInput, { own }: Pick<Device, 'own'>): Seen[] {
   const named = browserFromUserAgent(input.userAgent);
   const brand = browserFromBrands(input.brands);
   const seen: Seen[] = [{ from: 'user-agent', ...named }];
   if (brand && named.browser !== 'own') {
-    // Engines are brands as well: an app, or a browser that is no brand, says more in its user agent.
+    // Browser engines are brands too. For an app, or a browser without a brand, the user agent is
+    // more specific.
     const isDisguise = /^(chrome|edge|unknown)$/.test(named.browser);
     const isEngine = /^(webview|chromium)$/.test(brand.browser);
     if (isDisguise || !isEngine) seen.push({ from: 'hints', ...brand });
@@ -22,11 +23,11 @@ export function browsersSeen(input: DeviceInput, { own }: Pick<Device, 'own'>): 
 }
 
 /**
- * Names the browser, by the same rules as {@link detectDevice}, where nobody asks how it is known.
+ * Detects the browser by the same rules as {@link detectDevice}, without the evidence.
  *
- * Never throws; what cannot be told is `unknown`.
+ * Never throws; an unrecognized browser is `unknown`.
  *
- * @param platform Of the same input, as of `detectPlatform`.
+ * @param platform The result of `detectPlatform` for the same input.
  */
 export function detectBrowser(
   input: DeviceInput,

@@ -16,13 +16,13 @@ interface Recorded {
 
 const recorded = corpus as Recorded[];
 
-/** What the evidence comes to: of what is said about one thing, the last counts. */
+/** Merges the evidence; for each property the last entry wins. */
 function sumOf(evidence: readonly Evidence[]): Evidence {
   return Object.assign({}, ...evidence) as Evidence;
 }
 
 describe('detectDevice', () => {
-  it.each(recorded)('knows $name', ({ input, expected }) => {
+  it.each(recorded)('detects $name', ({ input, expected }) => {
     const { evidence, ...device } = detectDevice(input);
     expect(device).toEqual(expected);
     const { platform = 'unknown', formFactor = 'unknown', browser } = sumOf(evidence);
@@ -33,7 +33,7 @@ describe('detectDevice', () => {
     });
   });
 
-  it('counts what is inside the own browser or apps as own, and nothing else (specification §6)', () => {
+  it('sets `own` for the own browser and apps only (specification §6)', () => {
     for (const { input } of recorded) {
       const device = detectDevice(input);
       expect(device.own).toBe(device.browser === 'own');
@@ -41,7 +41,7 @@ describe('detectDevice', () => {
   });
 
   it.each(['ios', 'android', 'mac', 'windows'] as const)(
-    'finds the own browser or app on %s, and other browsers there (specification §1)',
+    'tells the own browser or app on %s from other browsers (specification §1)',
     (platform) => {
       const there = recorded.filter(({ expected }) => expected.platform === platform);
       const own = there.filter(({ input }) => detectDevice(input).own);
@@ -72,7 +72,7 @@ describe('detectDevice', () => {
     expect(found.length).toBeGreaterThan(0);
   });
 
-  it('takes the major version of a full one, as `fullVersionList` has it', () => {
+  it('extracts the major version from a full one, as in `fullVersionList`', () => {
     const device = detectDevice({
       userAgent: '',
       brands: [{ brand: 'Google Chrome', version: '138.0.7204.97' }],
@@ -83,7 +83,7 @@ describe('detectDevice', () => {
     expect(supportsExtension(device)).toBe(true);
   });
 
-  it('takes client hints over the user agent', () => {
+  it('prefers client hints to the user agent', () => {
     const { evidence } = detectDevice({
       userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
       brands: [{ brand: 'Google Chrome', version: '138' }],
@@ -97,7 +97,7 @@ describe('detectDevice', () => {
     ]);
   });
 
-  it('gives a low confidence where there is no platform, or another one as well', () => {
+  it('has low confidence if the platform is unknown or ambiguous', () => {
     for (const { input } of recorded) {
       const { confidence, platform, alternative } = detectDevice(input);
       expect(confidence === 'low').toBe(platform === 'unknown' || alternative !== undefined);
@@ -105,7 +105,7 @@ describe('detectDevice', () => {
     }
   });
 
-  it('says the same as detectPlatform', () => {
+  it('agrees with detectPlatform', () => {
     for (const { input } of recorded) {
       const { evidence: _, ...before } = detectPlatform(input);
       expect(detectDevice(input)).toMatchObject(before);
@@ -113,7 +113,9 @@ describe('detectDevice', () => {
   });
 });
 
-/** User agents put together from parts of real ones, which reach further into the rules than plain text. */
+/**
+ * User agents assembled from parts of real ones, which cover more of the rules than random text.
+ */
 const pieces = [...new Set(recorded.flatMap(({ input }) => input.userAgent.split(/(?<=[ ;()/])/)))];
 const anyUserAgent = fc.oneof(
   fc.string(),
@@ -159,7 +161,7 @@ it('detectDevice agrees with its evidence and detectPlatform for any input', () 
   );
 });
 
-it('isInAppBrowser is true for pages in other companies\u2019 apps, whose names the corpus has', () => {
+it('isInAppBrowser returns true for the corpus entries of other companies\u2019 apps', () => {
   const inApp = recorded.filter(({ input }) => isInAppBrowser(detectDevice(input)));
   const browsers = new Set(inApp.map(({ expected }) => expected.browser));
   expect([...browsers].sort()).toEqual(['facebook', 'instagram', 'tiktok', 'webview']);

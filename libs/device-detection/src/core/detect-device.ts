@@ -5,10 +5,11 @@ import type { Device } from './device.ts';
 import { windowsVersion } from './windows-version.ts';
 
 /**
- * Names platform, form factor and browser: client hints count over the user agent, and the company's own
- * browser, by whatever it is known, over both.
+ * Detects the platform, form factor and browser. Client hints take precedence over the user agent,
+ * and any sign of the company's own browser takes precedence over both.
  *
- * Never throws; what cannot be told is `unknown`. For platform and confidence see {@link detectPlatform}.
+ * Never throws; unrecognized values are `unknown`. For platform and confidence see {@link
+ * detectPlatform}.
  *
  * @see Specification §6, visitors inside the product's own browser.
  */

@@ -2,30 +2,35 @@ import type { DeviceInput } from './device-input.ts';
 import type { DevicePlatform, Evidence, FormFactor, Platform } from './device.ts';
 
 /**
- * What user agents, client hints and bridges call a platform. The leftmost name counts, as user agents claim to be
- * others further on. The first group has what nothing is made for, the second has phones.
+ * Platform names in user agents, client hints and the native bridge. The leftmost match counts,
+ * because user agents claim to be others later on. The first group matches devices without a build
+ * of ours, the second one phones.
  */
 const NAMES =
   /(TV\b|Windows Phone|(?:Windows|Linux|Android)[^)]*?(?:TV\b|; AFT|Xbox))|(iP(?:hone|od)|Android(?=.*Mobile))|iPad|\biOS\b|Android|\bCrOS|^Chrom|Windows|Mac[io]|Linux(?![^)]*Android)/i;
 
-/** By the first letter of such a name, where it is not the platform's own. */
+/** Platforms by the first letter of the matched name; other names are the platform itself. */
 const PLATFORMS: Readonly<Record<string, Platform>> = { c: 'chromeos', i: 'ios', m: 'mac' };
 
-/** Browsers of iPhones and iPads that ask for desktop pages as Macintosh; only Safari leaves it at that. */
+/**
+ * Tokens of iPhone and iPad browsers that request desktop pages as a Macintosh. Safari has none of
+ * them.
+ */
 const DISGUISED = /(?:iOS|DuckDuckGo|Mobile)\//;
 
-/** A user agent's token: at its end, or in the middle in a subscription view. */
+/** The company's token in a user agent: at its end, or in the middle in a subscription view. */
 const OWN_TOKEN = /D(?:uckDuckGo|dg)\//;
 
 export const OWN_BRAND = 'DuckDuckGo';
 
 /**
- * Names platform and form factor, and whether this is the company's own browser: by the same rules as
- * {@link detectDevice}, and small enough for a script that runs before the first paint.
+ * Detects the platform and form factor, and whether this is the company's own browser. Uses the
+ * same rules as {@link detectDevice}, and is small enough for a script that runs before the first
+ * paint.
  *
- * Never throws; what cannot be told is `unknown`. The confidence is low where the platform is unknown or may be
- * disguised: client hints against the user agent, a Linux desktop that is touched, or Safari on a Mac of which
- * nobody knows whether it is touched.
+ * Never throws; unrecognized values are `unknown`. The confidence is low if the platform is unknown
+ * or may be disguised: client hints that contradict the user agent, a Linux desktop with a touch
+ * screen, or Safari on a Mac if touch support is unknown.
  *
  * @see Specification §6, visitors inside the product's own browser.
  */
@@ -49,14 +54,14 @@ export function detectPlatform(input: DeviceInput): DevicePlatform {
   let alternative = platform;
   const isTouched = maxTouchPoints! > 1;
   if (platform === 'mac') {
-    // No Mac has a touch screen: Safari on an iPad asks for desktop pages under a Mac's name.
+    // No Mac has a touch screen, but Safari on an iPad requests desktop pages as a Mac.
     const isDisguised = isTouched || DISGUISED.test(userAgent);
     if (isDisguised) weigh(isTouched ? 'touch' : 'user-agent', 'ios');
     const isKnown = maxTouchPoints! >= 0 || /Chrome|Firefox/.test(userAgent);
     if (isDisguised || !isKnown) alternative = 'ios';
   }
   weigh('hints', input.platform, input.mobile);
-  // A computer with Linux and a touch screen, or a phone or tablet that asks for desktop pages.
+  // Either a Linux computer with a touch screen, or an Android device that requests desktop pages.
   if (isTouched && platform === 'linux') alternative = 'android';
   const isNative = !!nativePlatform && nativePlatform !== 'extension';
   if (isNative) {

@@ -26,11 +26,11 @@ describe('inputFromNavigator', () => {
     });
   });
 
-  it('is content with a browser that has the user agent only', () => {
+  it('works in a browser that only has the user agent', () => {
     expect(inputFromNavigator({ userAgent: 'Mozilla/5.0' })).toEqual({ userAgent: 'Mozilla/5.0' });
   });
 
-  it('is content with the user agent where something throws when it is read', () => {
+  it('falls back to the user agent if reading another property throws', () => {
     const broken = new Proxy(
       {},
       {
@@ -47,7 +47,7 @@ describe('inputFromNavigator', () => {
     expect(inputFromNavigator(navigator)).toEqual({ userAgent: 'Mozilla/5.0' });
   });
 
-  it('gives an answer whatever stands in place of the hints and the bridge', () => {
+  it('never throws, whatever replaces the client hints and the bridge', () => {
     const hints = fc.oneof(
       fc.anything(),
       fc.record({
@@ -68,13 +68,13 @@ describe('inputFromNavigator', () => {
   });
 });
 
-/** As Node gives them: names in lower case. */
+/** Imitates Node's headers, whose names are lower case. */
 function readerOf(headers: Record<string, string>) {
   return (name: string) => headers[name];
 }
 
 describe('inputFromHeaders', () => {
-  it('reads what Chrome sends', () => {
+  it('reads the headers of Chrome', () => {
     const header = readerOf({
       'user-agent': 'Mozilla/5.0',
       'sec-ch-ua': '"Not)A;Brand";v="8", "Chromium";v="138", "Google Chrome";v="138"',
@@ -107,8 +107,8 @@ describe('inputFromHeaders', () => {
     });
   });
 
-  it('reads the headers of a request in Node, where any of them may be a list', () => {
-    // What `IncomingHttpHeaders` says of a header by any name.
+  it('reads Node request headers, which may be arrays', () => {
+    // The value type of `IncomingHttpHeaders`.
     const headers: Record<string, string | string[] | undefined> = {
       'user-agent': 'Mozilla/5.0',
       'sec-ch-ua': ['"Chromium";v="138"', '"Google Chrome";v="138"'],
@@ -130,11 +130,11 @@ describe('inputFromHeaders', () => {
     ['Chromium;v=138', []],
     ['"Chromium";v="138', []],
     ['', []],
-  ])('finds in %j the brands %j', (value, brands) => {
+  ])('parses %j as the brands %j', (value, brands) => {
     expect(inputFromHeaders(readerOf({ 'sec-ch-ua': value })).brands).toEqual(brands);
   });
 
-  it('reads the first thousand characters, so that no header takes long', () => {
+  it('reads only the first thousand characters of a header (denial of service)', () => {
     const brand = '"Google Chrome";v="138"';
     const inputOf = (space: number) =>
       inputFromHeaders(
@@ -148,7 +148,7 @@ describe('inputFromHeaders', () => {
     expect(inputOf(last + 1)).toEqual({ userAgent: 'a'.repeat(1_000), brands: [] });
   });
 
-  it('gives an answer to any headers', () => {
+  it('never throws for any headers', () => {
     fc.assert(
       fc.property(fc.func(fc.option(fc.string())), (header) => {
         expect(detectDevice(inputFromHeaders(header)).evidence.length).toBeGreaterThan(0);

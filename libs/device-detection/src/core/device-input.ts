@@ -1,10 +1,10 @@
-/** One of `navigator.userAgentData.brands`. */
+/** An entry of `navigator.userAgentData.brands`. */
 export interface Brand {
   readonly brand: string;
   readonly version: string;
 }
 
-/** What a browser tells of itself; on a server, what its headers tell. */
+/** The device data that a browser reports in script, or in headers on a server. */
 export interface DeviceInput {
   userAgent: string;
   /** `navigator.userAgentData.brands`. */
@@ -13,15 +13,18 @@ export interface DeviceInput {
   platform?: string | undefined;
   /** `navigator.userAgentData.mobile`. */
   mobile?: boolean | undefined;
-  /** `platformVersion` of `navigator.userAgentData.getHighEntropyValues()`: what tells Windows 11 from 10. */
+  /**
+   * `platformVersion` of `navigator.userAgentData.getHighEntropyValues()`: distinguishes Windows 11
+   * from 10.
+   */
   platformVersion?: string | undefined;
-  /** `navigator.maxTouchPoints`. Not known on a server, where a Mac may then be an iPad. */
+  /** `navigator.maxTouchPoints`. Unknown on a server, where a Mac may therefore be an iPad. */
   maxTouchPoints?: number | undefined;
-  /** `navigator.duckduckgo.platform`, which the company's browser, apps and extension set. */
+  /** `navigator.duckduckgo.platform`, set by the company's browser, apps and extension. */
   nativePlatform?: string | undefined;
 }
 
-/** The part of a `Navigator` that is read; what is not standard may be anything. */
+/** The properties of `Navigator` that are read; the nonstandard ones may hold any value. */
 export interface NavigatorSource {
   readonly userAgent: string;
   readonly maxTouchPoints?: number;
@@ -30,10 +33,10 @@ export interface NavigatorSource {
 }
 
 /**
- * Reads what this browser tells without waiting.
+ * Reads the device data that this browser provides synchronously.
  *
- * Whatever extensions have put in place of the client hints, only values of the right type are taken; where one throws when
- * it is read, the user agent alone is.
+ * Extensions may replace the client hints, so only values of the right type are used. If reading
+ * one throws, the result contains the user agent only.
  *
  * @param source `navigator`, of a page or of a worker.
  */
@@ -62,25 +65,32 @@ function text(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Of each header; what a browser sends is shorter, and what a server is sent is anything. */
+/**
+ * Maximum number of characters read per header. Browsers send fewer, but a server receives
+ * arbitrary values.
+ */
 const READ_LIMIT = 1_000;
 
-/** `"Chromium";v="126"`, a member of a list (RFC 9651) in which names may hold anything. */
+/**
+ * `"Chromium";v="126"`: a member of a structured list (RFC 9651) whose names may contain any
+ * character.
+ */
 const BRAND = /"((?:[^"\\]|\\.){0,100})"\s{0,9};\s{0,9}v="([^"]{0,40})"/g;
 
 /**
- * Reads what a request tells.
+ * Reads the device data from request headers.
  *
- * `Sec-CH-UA`, `-Mobile` and `-Platform` come with every request of a Chromium browser;
- * `-Platform-Version` where an earlier answer asked for it (`Accept-CH`).
+ * Chromium browsers send `Sec-CH-UA`, `-Mobile` and `-Platform` with every request, and
+ * `-Platform-Version` after a response that requested it (`Accept-CH`).
  *
- * @param header Gives a header's value by its name in lower case, or its values; nothing where it is absent. Of a `Request`
- *   `(name) => headers.get(name)`, of a request in Node `(name) => headers[name]`.
+ * @param header Returns the value or values of a header by its lower-case name; undefined or null
+ * if absent. For a `Request` use
+ *   `(name) => headers.get(name)`, for a Node request `(name) => headers[name]`.
  */
 export function inputFromHeaders(
   header: (name: string) => string | readonly string[] | null | undefined,
 ): DeviceInput {
-  // several values are one list (RFC 9110 §5.3), and so does an array write itself
+  // An array becomes a comma-separated list, which is equivalent (RFC 9110 §5.3).
   const valueOf = (name: string) => `${header(name) ?? ''}`.slice(0, READ_LIMIT);
   const unquoted = (name: string) => /^\s*"(.*)"\s*$/.exec(valueOf(name))?.[1];
   const brands: Brand[] = [];

@@ -1,12 +1,15 @@
-/** What a build is made for; `unknown` where none is, or where nothing says. */
+/**
+ * An operating system that a build exists for; `unknown` if there is none or it can't be detected.
+ */
 export type Platform = 'windows' | 'mac' | 'linux' | 'chromeos' | 'ios' | 'android' | 'unknown';
 
-/** What it is held or stands on; `unknown` where nothing is made for it, as on a television. */
+/** The kind of device; `unknown` if no build exists for it, as on a television. */
 export type FormFactor = 'desktop' | 'phone' | 'tablet' | 'unknown';
 
 /**
- * `own` is the company's browser or app on any platform; `chromium` one of that engine by another name;
- * `facebook`, `instagram`, `tiktok` and `webview` are pages inside another company's app.
+ * The browser in use. `own` is the company's browser or app on any platform; `chromium` is another
+ * browser with that engine; `facebook`, `instagram`, `tiktok` and `webview` are pages inside
+ * another company's app.
  */
 export type Browser =
   | 'own'
@@ -25,7 +28,7 @@ export type Browser =
   | 'webview'
   | 'unknown';
 
-/** What one input said, for support and for tests. */
+/** The finding of one input, for support and for tests. */
 export interface Evidence {
   from: 'user-agent' | 'touch' | 'hints' | 'bridge';
   platform?: Platform;
@@ -33,25 +36,25 @@ export interface Evidence {
   browser?: Browser;
 }
 
-/** What decides which build is offered; known before the first paint. */
+/** The properties that decide which build to offer; available before the first paint. */
 export interface DevicePlatform {
   platform: Platform;
   formFactor: FormFactor;
-  /** Inside the company's browser or one of its apps. */
+  /** Whether the page runs in the company's browser or one of its apps. */
   own: boolean;
-  /** With `low`, offer a choice instead of acting on the platform. */
+  /** If `low`, offer a choice instead of acting on the platform. */
   confidence: 'high' | 'low';
-  /** With `low`, what the platform may be instead, where there is such a thing. */
+  /** If the confidence is `low`, the other possible platform, if there is one. */
   alternative?: Platform | undefined;
-  /** In the order in which it was weighed; of what is said about one thing, the last counts. */
+  /** In ascending precedence: for each property the last entry wins. */
   evidence: Evidence[];
 }
 
-/** What a visitor uses, as coarse as pages need it. */
+/** A visitor's device and browser, as coarsely as pages need them. */
 export interface Device extends DevicePlatform {
   browser: Browser;
-  /** Major version, where it is known and can be compared. */
+  /** Major version, if it is known and comparable. */
   browserVersion?: number | undefined;
-  /** On Windows, where it is known: user agents alone cannot tell 10 from 11. */
+  /** On Windows, if known: the user agent doesn't distinguish 10 from 11. */
   windowsVersion?: 7 | 8 | 8.1 | 10 | 11 | undefined;
 }

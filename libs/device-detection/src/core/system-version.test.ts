@@ -33,7 +33,7 @@ describe('systemVersion', () => {
     ['android', 'Mozilla/5.0 (Linux; Android 6.0.1; SM-G920F) AppleWebKit/537.36', [6, 0]],
     ['android', 'Mozilla/5.0 (Android 7.1.2; Mobile; rv:115.0) Gecko/115.0 Firefox/115.0', [7, 1]],
     ['android', 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36', [10, 0]],
-  ] as const)('of %s, stated by %s', (platform, userAgent, version) => {
+  ] as const)('reads the version of %s from %s', (platform, userAgent, version) => {
     expect(systemVersion(platform, { userAgent })).toEqual(version);
   });
 
@@ -41,9 +41,9 @@ describe('systemVersion', () => {
     ['linux', 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'],
     ['chromeos', 'Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36'],
     ['windows', ''],
-    // An iPad that asks for desktop pages.
+    // An iPad that requests desktop pages.
     ['ios', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15'],
-  ] as const)('is not known of %s, of %s', (platform, userAgent) => {
+  ] as const)('returns undefined for %s if the user agent is %s', (platform, userAgent) => {
     expect(systemVersion(platform, { userAgent })).toBeUndefined();
   });
 });

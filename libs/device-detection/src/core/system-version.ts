@@ -1,7 +1,7 @@
 import type { DeviceInput } from './device-input.ts';
 import type { Platform } from './device.ts';
 
-/** What comes before the version in user agents. */
+/** Text in front of the version in user agents. */
 const STATED_AFTER: Readonly<Partial<Record<Platform, string>>> = {
   windows: 'NT',
   mac: 'OS X',
@@ -10,12 +10,15 @@ const STATED_AFTER: Readonly<Partial<Record<Platform, string>>> = {
 };
 
 /**
- * The version of the system as the user agent states it: `[6, 1]` for Windows 7, `[10, 11]` for a Mac of 2015.
+ * Returns the system version in the user agent: `[6, 1]` for Windows 7, `[10, 11]` for a Mac from
+ * 2015.
  *
- * Only old ones can be relied on: user agents no longer say more than Windows NT 10.0, Mac OS X 10.15 and, in Chrome,
- * Android 10.
+ * Only old versions are reliable: user agents are frozen at Windows NT 10.0, Mac OS X 10.15 and, in
+ * Chrome, Android 10.
  *
- * @param platform As it was detected: the version of another, which an iPad states that asks for desktop pages, is none.
+ * @param platform The detected platform. An iPad that requests desktop pages states the version of
+ * a Mac, which is ignored.
+ * @returns `undefined` if the user agent has no version of this platform.
  */
 export function systemVersion(
   platform: Platform,

@@ -2,8 +2,8 @@ import type { DeviceInput } from './device-input.ts';
 import type { Device } from './device.ts';
 
 /**
- * Windows by its client hint: 1 to 10 for Windows 10, from 13 on Windows 11. What is older is in the user agent, which
- * stays at "NT 10.0" since.
+ * Returns the Windows version. The client hint is 1 to 10 on Windows 10 and at least 13 on Windows
+ * 11. Older versions are in the user agent, which is frozen at "NT 10.0" since.
  */
 export function windowsVersion({
   platformVersion,

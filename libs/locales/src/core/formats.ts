@@ -1,17 +1,18 @@
-/** Every other language of the site counts with the digits of English. */
+/** Languages whose digits differ from English ones; all others use `latn`. */
 const OWN_DIGITS: Readonly<Record<string, string>> = { fa: 'arabext' };
 
 /**
- * The locale to format numbers and dates in: with its digits, which change between versions of a language's data ("ar"
- * had its own until 2025). A page that was written by one version and comes to life with another would differ.
+ * Returns the locale to format numbers and dates with. It pins the digits, which differ between
+ * CLDR versions ("ar" had its own until 2025): otherwise a prerendered page and its hydration could
+ * disagree.
  *
- * @param locale BCP 47, one of the languages of the site.
+ * @param locale BCP 47 tag of one of the site's languages.
  */
 export function formatLocale(locale: string): string {
   return `${locale}-u-nu-${OWN_DIGITS[locale] ?? 'latn'}`;
 }
 
-/** `Intl.NumberFormat` with the digits of {@link formatLocale}. */
+/** Creates an `Intl.NumberFormat` with the digits of {@link formatLocale}. */
 export function numberFormat(
   locale: string,
   options?: Intl.NumberFormatOptions,
@@ -19,7 +20,7 @@ export function numberFormat(
   return new Intl.NumberFormat(formatLocale(locale), options);
 }
 
-/** `Intl.DateTimeFormat` with the digits of {@link formatLocale}. */
+/** Creates an `Intl.DateTimeFormat` with the digits of {@link formatLocale}. */
 export function dateTimeFormat(
   locale: string,
   options?: Intl.DateTimeFormatOptions,
@@ -27,7 +28,7 @@ export function dateTimeFormat(
   return new Intl.DateTimeFormat(formatLocale(locale), options);
 }
 
-/** `Intl.RelativeTimeFormat` with the digits of {@link formatLocale}. */
+/** Creates an `Intl.RelativeTimeFormat` with the digits of {@link formatLocale}. */
 export function relativeTimeFormat(
   locale: string,
   options?: Intl.RelativeTimeFormatOptions,
@@ -36,10 +37,10 @@ export function relativeTimeFormat(
 }
 
 /**
- * A day as a reader of the locale writes it: "November 21, 2026". It is the same day for readers in every time zone, and in
- * whatever else is sent about it.
+ * Formats a date as in "November 21, 2026". Uses UTC, so that readers in every time zone see the
+ * same date, also in emails.
  *
- * @param at A moment, epoch milliseconds, or ISO 8601.
+ * @param at A date, epoch milliseconds, or ISO 8601.
  */
 export function formatDay(locale: string, at: Date | number | string): string {
   return dateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at));

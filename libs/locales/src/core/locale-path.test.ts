@@ -29,9 +29,11 @@ describe('splitLocalePath', () => {
     ['/pro#/de', { path: '/pro#/de' }],
     ['///', { path: '/' }],
     ['', { path: '/' }],
-  ])('takes %j apart', (path, expected) => expect(splitLocalePath(path)).toEqual(expected));
+  ])('splits %j into locale and path', (path, expected) =>
+    expect(splitLocalePath(path)).toEqual(expected),
+  );
 
-  it('never gives a path that leads to another host', () => {
+  it('never returns a path that leads to another host', () => {
     fc.assert(
       fc.property(anyPath, (path) => {
         const { path: page } = splitLocalePath(path);
@@ -52,11 +54,11 @@ describe('localizedPath', () => {
     ['/fr/pro?x=1', '/de/pro?x=1'],
     ['/en-gb', '/de'],
     ['/subscriptions/activation-flow', '/de/subscriptions/activation-flow'],
-  ])('puts %j under a locale', (path, expected) => {
+  ])('prefixes %j with the locale', (path, expected) => {
     expect(localizedPath('de', path)).toBe(expected);
   });
 
-  it('is idempotent and is found again by splitLocalePath', () => {
+  it('is idempotent and splitLocalePath reads the locale back', () => {
     fc.assert(
       fc.property(anyLocale, anyPath, (locale, path) => {
         const once = localizedPath(locale, path);

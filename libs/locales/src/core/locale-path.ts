@@ -1,20 +1,23 @@
 import { type LocaleSegment, parseLocaleSegment } from './resolve-locale.ts';
 import type { TranslatedLocale } from './translated-locales.ts';
 
-/** A path taken apart. Without a locale in it, `locale` is absent. */
+/** A path split into locale and page. `locale` is absent if the path has none. */
 export type LocalePath =
   | (LocaleSegment & {
-      /** The page's path: begins with one "/", has no trailing one, keeps query and fragment. */
+      /**
+       * The page's path: starts with exactly one "/", has no trailing slash, and keeps the query
+       * and fragment.
+       */
       path: string;
     })
   | { locale?: undefined; canonical?: undefined; path: string };
 
 /**
- * Takes the locale off a path.
+ * Splits the locale off a path.
  *
  * @param path Path of a request or link, with or without query and fragment: "/en-US/pro?x=1".
- * @returns `{ locale: 'en', canonical: false, path: '/pro?x=1' }`. `path` never begins with "//", which a
- *   browser would follow to another host.
+ * @returns `{ locale: 'en', canonical: false, path: '/pro?x=1' }`. `path` never starts with "//",
+ * which would lead a browser to another host.
  */
 export function splitLocalePath(path: string): LocalePath {
   const page = normalizePath(path);
@@ -24,7 +27,7 @@ export function splitLocalePath(path: string): LocalePath {
 }
 
 /**
- * The address of a page in a locale; a locale that the path already has is replaced.
+ * Returns the path of a page in a locale; replaces a locale that the path already has.
  *
  * @param path "/", "/pro", "/de/pro?x=1".
  * @returns "/fr", "/fr/pro", "/fr/pro?x=1": no trailing slash.
@@ -37,8 +40,8 @@ export function localizedPath(locale: TranslatedLocale, path: string): string {
 }
 
 /**
- * One leading slash, none trailing; query and fragment untouched. Browsers read "\" as "/" and pass over
- * tabs and line breaks, which would let "/<tab>/host" lead away.
+ * Ensures one leading and no trailing slash; leaves query and fragment unchanged. Browsers treat
+ * "\" as "/" and ignore tabs and line breaks, so "/<tab>/host" would lead to another host.
  */
 function normalizePath(given: string): string {
   const path = given.replace(/[\t\n\r]/g, '');

@@ -5,7 +5,7 @@ import { isTranslatedLocale, translatedLocales } from './translated-locales.ts';
 import { UI_LOCALES } from './ui-locales.ts';
 
 describe('nearestLocale', () => {
-  it('finds one of ours for every UI locale (specification §9)', () => {
+  it('maps every UI locale to a translated one (specification §9)', () => {
     const found = UI_LOCALES.map((code) => nearestLocale(code));
     expect(found.every(isTranslatedLocale)).toBe(true);
     expect(new Set(found)).toEqual(new Set(translatedLocales));
@@ -43,10 +43,10 @@ describe('nearestLocale', () => {
     ['kab', 'en'],
     ['cy-GB', 'en'],
     ['de-AT', 'de'],
-  ])('of %j is %s', (tag, expected) => expect(nearestLocale(tag)).toBe(expected));
+  ])('maps %j to %s', (tag, expected) => expect(nearestLocale(tag)).toBe(expected));
 
   it.each(['', '*', 'app', 'mac', 'pro', 'dbp', 'tlh', 'toString', '-', 'x-ca', 'not a tag'])(
-    'is none of %j',
+    'returns undefined for %j',
     (tag) => expect(nearestLocale(tag)).toBeUndefined(),
   );
 });

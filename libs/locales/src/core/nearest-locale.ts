@@ -3,8 +3,9 @@ import { DEFAULT_LOCALE, type TranslatedLocale } from './translated-locales.ts';
 import { UI_LOCALES } from './ui-locales.ts';
 
 /**
- * Of languages that pages are not in, the one that most of their readers read as well: a neighbor, or the other
- * official language of where it is spoken. Those that are not here have English.
+ * For untranslated languages, the translated one that most of their readers also understand: a
+ * neighboring language, or the other official language of the region. Languages not listed here get
+ * English.
  *
  * @see CLDR, language matching: the pairs that hold in one direction.
  */
@@ -39,15 +40,15 @@ const uiTags: ReadonlySet<string> = /* @__PURE__ */ new Set(
   /* @__PURE__ */ UI_LOCALES.map((code) => code.toLowerCase()),
 );
 
-/** More than any tag has; the rest of a longer one is not read. */
+/** More subtags than any real tag has; the rest of a longer one is ignored. */
 const MOST_SUBTAGS = 8;
 
 /**
- * The locale to show for a language that a visitor may choose, whether pages are in it or not: itself, else the nearest,
- * else the default.
+ * Returns the locale to show for a UI language, translated or not: the language itself, else the
+ * nearest one, else the default.
  *
  * @param tag For example "ca", "sr_Latn", "CA-es-valencia".
- * @returns `undefined` for what is no UI locale.
+ * @returns `undefined` if the tag isn't a UI locale.
  */
 export function nearestLocale(tag: string): TranslatedLocale | undefined {
   const own = resolveLocale(tag);

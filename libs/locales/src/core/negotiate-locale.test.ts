@@ -4,14 +4,14 @@ import { negotiateLocale, parseAcceptLanguage } from './negotiate-locale.ts';
 import { isTranslatedLocale } from './translated-locales.ts';
 
 describe('parseAcceptLanguage', () => {
-  it('orders by quality, and keeps the order of equals', () => {
+  it('sorts by quality and keeps the order of equal qualities', () => {
     expect(
       parseAcceptLanguage('en;q=0.5, fr , de;q=0.50,it;q=1').map(({ range }) => range),
     ).toEqual(['fr', 'it', 'en', 'de']);
   });
 
   it.each(['de;q=2', 'de;q=-1', 'de;q=', 'de;q=1.0000', 'de;q=0.5x', 'de;level=1', 'd e', ';', ''])(
-    'leaves out %j',
+    'ignores the malformed element %j',
     (header) => expect(parseAcceptLanguage(header)).toEqual([]),
   );
 });
@@ -19,52 +19,67 @@ describe('parseAcceptLanguage', () => {
 describe('negotiateLocale', () => {
   it.each([
     ['prefers the cookie', { cookie: 'pt-PT', acceptLanguage: 'de' }, 'pt-PT', true],
-    ['reads a cookie in another spelling', { cookie: 'de_DE' }, 'de', true],
+    ['accepts a cookie in another spelling', { cookie: 'de_DE' }, 'de', true],
+    ['ignores a cookie with an unknown locale', { cookie: 'xx', acceptLanguage: 'de' }, 'de', true],
     [
-      'passes over a cookie that names nothing of ours',
-      { cookie: 'xx', acceptLanguage: 'de' },
+      'prefers the range with the highest quality',
+      { acceptLanguage: 'fr;q=0.3, de-CH;q=0.8' },
       'de',
       true,
     ],
-    ['takes the best range', { acceptLanguage: 'fr;q=0.3, de-CH;q=0.8' }, 'de', true],
-    ['goes on to the next range', { acceptLanguage: 'ka, kab;q=0.9, sv;q=0.1' }, 'sv', true],
+    ['falls back to the next range', { acceptLanguage: 'ka, kab;q=0.9, sv;q=0.1' }, 'sv', true],
     [
-      'gives what is nearest where nothing that is named is there',
+      'falls back to the nearest locale if no named one is translated',
       { acceptLanguage: 'ca, ka' },
       'es',
       true,
     ],
-    ['takes what is named over what is near', { acceptLanguage: 'ca, fr;q=0.3' }, 'fr', true],
-    ['reads q=.9 as 0.9', { acceptLanguage: 'de;q=.5, fr;q=.9' }, 'fr', true],
-    ['gives Croatian to Bosnian', { acceptLanguage: 'bs-BA,bs;q=0.9,en;q=0.8' }, 'hr', true],
-    ['gives Croatian to Serbian in Latin', { acceptLanguage: 'sr-Latn-RS,en;q=0.8' }, 'hr', true],
     [
-      'takes a chosen language that pages are not in',
+      'prefers a translated range to a nearest match',
+      { acceptLanguage: 'ca, fr;q=0.3' },
+      'fr',
+      true,
+    ],
+    ['reads q=.9 as 0.9', { acceptLanguage: 'de;q=.5, fr;q=.9' }, 'fr', true],
+    ['maps Bosnian to Croatian', { acceptLanguage: 'bs-BA,bs;q=0.9,en;q=0.8' }, 'hr', true],
+    [
+      'maps Serbian in Latin script to Croatian',
+      { acceptLanguage: 'sr-Latn-RS,en;q=0.8' },
+      'hr',
+      true,
+    ],
+    [
+      'maps an untranslated language in the cookie to the nearest locale',
       { cookie: 'ca', acceptLanguage: 'de' },
       'es',
       true,
     ],
-    ['gives the default to a reader of another language', { acceptLanguage: 'ka' }, 'en', true],
-    ['takes * as no language', { acceptLanguage: '*' }, 'en', false],
-    ['takes an empty header as no language', { acceptLanguage: '' }, 'en', false],
-    ['takes no header as no language', {}, 'en', false],
-    ['takes an unreadable header as no language', { acceptLanguage: '<script>' }, 'en', false],
-    ['does not give what is refused', { acceptLanguage: 'de;q=0, de-CH, fr;q=0.5' }, 'fr', true],
-    ['refuses only what is named', { acceptLanguage: 'de-CH;q=0, de' }, 'de', true],
-    ['has nothing to say when all is refused', { acceptLanguage: 'de;q=0' }, 'en', false],
-    ['gives the default where nobody knows the language', { acceptLanguage: 'zxx' }, 'en', true],
+    ['returns the default for an untranslated language', { acceptLanguage: 'ka' }, 'en', true],
+    ['treats * as no language', { acceptLanguage: '*' }, 'en', false],
+    ['treats an empty header as no language', { acceptLanguage: '' }, 'en', false],
+    ['treats a missing header as no language', {}, 'en', false],
+    ['treats a malformed header as no language', { acceptLanguage: '<script>' }, 'en', false],
     [
-      'reads q=1.000, which is as much as 1',
-      { acceptLanguage: 'fr;q=0.9, de;q=1.000' },
-      'de',
+      'never returns a locale with quality 0',
+      { acceptLanguage: 'de;q=0, de-CH, fr;q=0.5' },
+      'fr',
       true,
     ],
-    ['keeps Chinese scripts apart', { acceptLanguage: 'zh-TW,zh;q=0.9,en;q=0.8' }, 'zh-Hant', true],
+    ['applies quality 0 only to the exact tag', { acceptLanguage: 'de-CH;q=0, de' }, 'de', true],
+    ["isn't explicit if every range has quality 0", { acceptLanguage: 'de;q=0' }, 'en', false],
+    ['returns the default for an unknown language', { acceptLanguage: 'zxx' }, 'en', true],
+    ['reads q=1.000 as 1', { acceptLanguage: 'fr;q=0.9, de;q=1.000' }, 'de', true],
+    [
+      'distinguishes Chinese scripts',
+      { acceptLanguage: 'zh-TW,zh;q=0.9,en;q=0.8' },
+      'zh-Hant',
+      true,
+    ],
   ])('%s', (_name, input, locale, explicit) => {
     expect(negotiateLocale(input)).toEqual({ locale, explicit });
   });
 
-  it('gives one of our locales for any input', () => {
+  it('returns a translated locale for any input', () => {
     fc.assert(
       fc.property(
         fc.record({ cookie: fc.string(), acceptLanguage: fc.string() }, { requiredKeys: [] }),
@@ -73,7 +88,7 @@ describe('negotiateLocale', () => {
     );
   });
 
-  it('finds again what it chose', () => {
+  it('returns the same locale again for its own cookie', () => {
     fc.assert(
       fc.property(fc.string(), (acceptLanguage) => {
         const { locale } = negotiateLocale({ acceptLanguage });

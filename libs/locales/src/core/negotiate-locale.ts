@@ -3,7 +3,7 @@ import { exactLocale, resolveLocale } from './resolve-locale.ts';
 import { DEFAULT_LOCALE } from './translated-locales.ts';
 import type { TranslatedLocale } from './translated-locales.ts';
 
-/** One element of an `Accept-Language` header. */
+/** An element of an `Accept-Language` header. */
 export interface LanguageRange {
   /** As sent: "de-CH" or "*". */
   range: string;
@@ -11,13 +11,14 @@ export interface LanguageRange {
   quality: number;
 }
 
-/** More ranges than any browser sends; the rest of a longer header is not read. */
+/** More ranges than any browser sends; the rest of a longer header is ignored. */
 const MAX_RANGES = 64;
 
 /**
- * Reads an `Accept-Language` header.
+ * Parses an `Accept-Language` header.
  *
- * Elements that do not follow the grammar are left out, the others kept; "q=.9", which some programs write, is 0.9.
+ * Skips elements that violate the grammar and keeps the others; accepts "q=.9", which some clients
+ * send, as 0.9.
  *
  * @returns Best first; equal qualities stay in the order of the header.
  * @see RFC 9110 §12.5.4
@@ -34,30 +35,31 @@ export function parseAcceptLanguage(header: string): LanguageRange[] {
   return ranges.sort((a, b) => b.quality - a.quality);
 }
 
-/** What a request says of the language that is wanted: the cookie of a choice, and the header. */
+/** The language preferences in a request: the cookie of an earlier choice, and the header. */
 export interface NegotiationInput {
-  /** A tag that the reader chose earlier. A value that is none of ours is passed over. */
+  /** A tag that the reader chose earlier. Unknown values are ignored. */
   cookie?: string | undefined;
   /** The `Accept-Language` header. */
   acceptLanguage?: string | undefined;
 }
 
-/** What was agreed on. `explicit` says that the visitor chose it, and did not only send a header. */
+/** The result of the negotiation. */
 export interface NegotiatedLocale {
   locale: TranslatedLocale;
   /**
-   * False when neither cookie nor header names a language, as crawlers and scripts do. A header that
-   * names only languages we lack is explicit: its reader gets the default.
+   * Whether the visitor stated a language. False if neither cookie nor header names one, as with
+   * crawlers and scripts. A header that only names untranslated languages is explicit: its reader
+   * gets the default.
    */
   explicit: boolean;
 }
 
 /**
- * Chooses the locale to show: the earlier choice, else the best acceptable range that we have, else what is nearest to
- * the best one, else the default.
+ * Chooses the locale to show: the earlier choice, else the best acceptable translated range, else
+ * the nearest to the best range, else the default.
  *
- * Never throws, whatever the input. `*` names no language; a range with quality 0 forbids the locale
- * that it names exactly.
+ * Never throws, whatever the input. `*` names no language; a range with quality 0 forbids the
+ * locale that it names exactly.
  *
  * @see RFC 4647 §3.4, lookup
  */
@@ -70,7 +72,7 @@ export function negotiateLocale({ cookie, acceptLanguage }: NegotiationInput): N
     ranges.filter(({ quality }) => quality === 0).map(({ range }) => exactLocale(range)),
   );
   const wanted = ranges.filter(({ range, quality }) => quality > 0 && range !== '*');
-  // A language that is named and that we have is better than one that is near to another.
+  // A translated language from the header beats the nearest match of an untranslated one.
   for (const find of [resolveLocale, nearestLocale]) {
     for (const { range } of wanted) {
       const locale = find(range);

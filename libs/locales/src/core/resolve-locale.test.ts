@@ -31,7 +31,7 @@ describe('resolveLocale', () => {
     ['in', 'id'],
     [' fr ', 'fr'],
     ['fa-AF', 'fa'],
-  ])('finds %j as %s', (range, expected) => {
+  ])('resolves %j to %s', (range, expected) => {
     expect(resolveLocale(range)).toBe(expected);
   });
 
@@ -48,10 +48,10 @@ describe('resolveLocale', () => {
     '-de',
     'de--',
     'i',
-  ])('finds nothing for %j', (range) => expect(resolveLocale(range)).toBeUndefined());
+  ])('returns undefined for %j', (range) => expect(resolveLocale(range)).toBeUndefined());
 });
 
-it('reads subtags of at most eight characters (RFC 5646 §2.1), and 64 in all', () => {
+it('limits subtags to eight characters (RFC 5646 §2.1) and tags to 64', () => {
   expect(resolveLocale('de-abcdefgh')).toBe('de');
   expect(resolveLocale('de-abcdefghi')).toBeUndefined();
   const long = `de${'-abcdefgh'.repeat(6)}-abcdefg`;
@@ -68,7 +68,7 @@ describe('parseLocaleSegment', () => {
     ['en_US', { locale: 'en', canonical: false }],
     ['ZH-tw', { locale: 'zh-Hant', canonical: false }],
     ['zh-Hant-TW', { locale: 'zh-Hant', canonical: false }],
-  ])('reads %j', (segment, expected) => expect(parseLocaleSegment(segment)).toEqual(expected));
+  ])('parses %j', (segment, expected) => expect(parseLocaleSegment(segment)).toEqual(expected));
 
   it.each([
     ...[
@@ -84,9 +84,11 @@ describe('parseLocaleSegment', () => {
       'fr-anything',
     ],
     ...['identity-theft-restoration', 'en-us-posix', 'en/', ' en', 'kab', 'toString', 'de-1996-x'],
-  ])('leaves the page %j alone', (segment) => expect(parseLocaleSegment(segment)).toBeUndefined());
+  ])("doesn't mistake the page %j for a locale", (segment) =>
+    expect(parseLocaleSegment(segment)).toBeUndefined(),
+  );
 
-  it('reads every locale in every case', () => {
+  it('accepts every locale in any case', () => {
     for (const locale of translatedLocales) {
       expect(parseLocaleSegment(locale)).toEqual({ locale, canonical: true });
       expect(parseLocaleSegment(locale.toUpperCase())?.locale).toBe(locale);
@@ -94,7 +96,7 @@ describe('parseLocaleSegment', () => {
     }
   });
 
-  it('never needs a second redirect, and never throws', () => {
+  it('is canonical after one redirect and never throws', () => {
     const tagLike = fc
       .array(fc.stringMatching(/^[a-zA-Z0-9]{1,4}$/), { maxLength: 4 })
       .map((subtags) => subtags.join('-'));
@@ -114,7 +116,7 @@ describe('parseLocaleSegment', () => {
 describe('localeTags', () => {
   const tags = localeTags();
 
-  it('are each resolved to their locale, and all locales are among them', () => {
+  it('lists every locale, and each tag resolves to its own', () => {
     for (const [tag, locale] of tags) expect([tag, resolveLocale(tag)]).toEqual([tag, locale]);
     expect(new Set(tags.map(([, locale]) => locale))).toEqual(new Set(translatedLocales));
     expect(new Set(tags.map(([tag]) => tag)).size).toBe(tags.length);

@@ -2,11 +2,12 @@ import { isTranslatedLocale, translatedLocales } from './translated-locales.ts';
 import type { TranslatedLocale } from './translated-locales.ts';
 
 /**
- * Tags that mean one of our locales but do not shorten to it, in lower case.
+ * Tags, in lower case, that mean one of our locales but don't shorten to it.
  *
- * Four kinds: Chinese by region where no script is named; the written standards of Norwegian and
- * Portuguese (CLDR gives African and Asian Portuguese to pt-PT, and bare "pt" is Brazil); the neighbors of Croatian; and codes that
- * ISO 639 withdrew but browsers and operating systems still send.
+ * Four kinds: Chinese by region if no script is named; the written standards of Norwegian and
+ * Portuguese (CLDR assigns African and Asian Portuguese to pt-PT, and bare "pt" is Brazilian); the
+ * neighbors of Croatian; and codes that ISO 639 withdrew but browsers and operating systems still
+ * send.
  */
 const ALIASES: Readonly<Record<string, TranslatedLocale>> = {
   zh: 'zh-Hans',
@@ -19,7 +20,8 @@ const ALIASES: Readonly<Record<string, TranslatedLocale>> = {
   cmn: 'zh-Hans',
   'cmn-hant': 'zh-Hant',
   'cmn-tw': 'zh-Hant',
-  // One language in all but name: who reads one reads the other, in this script.
+  // Mutually intelligible: readers of these languages can read Croatian, as long as the script is
+  // Latin.
   bs: 'hr',
   sh: 'hr',
   'sr-latn': 'hr',
@@ -48,17 +50,19 @@ const byLowerCase: ReadonlyMap<string, TranslatedLocale> = /* @__PURE__ */ new M
 );
 
 /**
- * Every tag that names one of our locales without being shortened, in lower case, with its locale: for what has to be
- * written down in the language of another program, such as a web server's rules.
+ * Lists every tag, in lower case, that names one of our locales without being shortened, with its
+ * locale. For configuration in other languages, such as a web server's rules.
  */
 export function localeTags(): [tag: string, locale: TranslatedLocale][] {
   return [...byLowerCase, ...Object.entries(ALIASES)];
 }
 
 /**
- * The locale that a tag names without shortening it: itself in any case, or an alias.
+ * Returns the locale that a tag names without being shortened: the locale itself in any case, or an
+ * alias.
  *
  * @param tag A BCP 47 tag; "_" is read as "-".
+ * @returns `undefined` if the tag names none of our locales.
  */
 export function exactLocale(tag: string): TranslatedLocale | undefined {
   const key = tag.replaceAll('_', '-').toLowerCase();
@@ -68,15 +72,17 @@ export function exactLocale(tag: string): TranslatedLocale | undefined {
 /**
  * Finds our locale for one language range.
  *
- * Shortens the range subtag by subtag from its end, so "de-CH-1996" is German; never within a subtag, so
- * "kab" is not Georgian. A single letter or digit left at the end goes with the subtag it introduced.
+ * Removes subtags one by one from the end, so "de-CH-1996" is German; never splits a subtag, so
+ * "kab" is not Georgian. A single letter or digit left at the end is removed together with the
+ * subtag it introduced.
  *
- * @param range For example "zh-Hant-HK", "en_GB". Anything that is not a tag finds nothing; "*" names no language.
+ * @param range For example "zh-Hant-HK", "en_GB".
+ * @returns `undefined` if the range isn't a tag, names none of our locales, or is "*".
  * @see RFC 4647 §3.4, lookup.
  */
 export function resolveLocale(range: string): TranslatedLocale | undefined {
   const tag = range.trim().replaceAll('_', '-');
-  // Bounds the work on hostile input; the longest registered tags are far shorter.
+  // Limits the work on hostile input; the longest registered tags are far shorter.
   if (tag.length > 64 || !/^[a-z]{2,8}(?:-[a-z0-9]{1,8})*$/i.test(tag)) return undefined;
   const subtags = tag.split('-');
   while (subtags.length > 0) {
@@ -88,21 +94,23 @@ export function resolveLocale(range: string): TranslatedLocale | undefined {
   return undefined;
 }
 
-/** What a path segment says about language. */
+/** The locale that a path segment names. */
 export interface LocaleSegment {
   locale: TranslatedLocale;
-  /** True when the segment is spelled exactly as the locale; otherwise it wants one redirect. */
+  /**
+   * True if the segment is spelled exactly like the locale; otherwise the path needs a redirect.
+   */
   canonical: boolean;
 }
 
 /**
- * Reads a path segment as a locale: any case, aliases ("zh-TW"), and regions that we do not
- * distinguish ("en-us" is English).
+ * Parses a path segment as a locale: in any case, as an alias ("zh-TW"), or with a region that we
+ * don't distinguish ("en-us" is English).
  *
- * Only language, script and region are accepted, so that a page whose name begins like a language
+ * Accepts only language, script and region, so that a page whose name starts like a language
  * ("no-tracking") stays a page.
  *
- * @returns `undefined` when the segment names none of our languages.
+ * @returns `undefined` if the segment names none of our languages.
  */
 export function parseLocaleSegment(segment: string): LocaleSegment | undefined {
   if (isTranslatedLocale(segment)) return { locale: segment, canonical: true };

@@ -7,11 +7,11 @@ import {
 } from './translated-locales.ts';
 import { languageName } from './ui-locales.ts';
 
-// Those of the specification: none may go. A further one needs no line here.
+// The locales of the specification are the minimum. A new one needs no change here.
 it('has at least the 37 locales of the specification', () =>
   expect(translatedLocales.length).toBeGreaterThanOrEqual(37));
 
-it('calls each by the name of its language in that language (CLDR), and no two alike', () => {
+it('gives each locale a unique name that contains its endonym (CLDR)', () => {
   const lower = (locale: string, text: string) => text.toLocaleLowerCase(locale);
   const others = translatedLocales.filter((locale) => {
     const language = languageName(new Intl.Locale(locale).language);
@@ -21,12 +21,12 @@ it('calls each by the name of its language in that language (CLDR), and no two a
   expect(new Set(translatedLocales.map(localeName)).size).toBe(translatedLocales.length);
 });
 
-it('gives name and direction', () => {
+it('returns the name and direction of a locale', () => {
   expect([localeName('he'), textDirection('he')]).toEqual(['עברית', 'rtl']);
   expect([localeName('de'), textDirection('de')]).toEqual(['Deutsch', 'ltr']);
 });
 
-it('knows its own tags only, in their one spelling', () => {
+it('isTranslatedLocale accepts only exact tags of translated locales', () => {
   expect(['en', 'EN', 'constructor', 3].map(isTranslatedLocale)).toEqual([
     true,
     false,

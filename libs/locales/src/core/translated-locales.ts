@@ -1,7 +1,8 @@
 /**
- * The 37 locales that pages are published in, by BCP 47 tag, which is also their path segment.
+ * The locales that pages are published in, by BCP 47 tag, which is also their path segment.
  *
- * English is the source and the default. Names are endonyms: what a reader of that language looks for.
+ * English is the source and the default. Names are endonyms, which readers of that language look
+ * for.
  *
  * @see Specification §9, languages.
  */
@@ -45,28 +46,30 @@ const TRANSLATED_LOCALES = {
   'zh-Hant': { name: '繁體中文', direction: 'ltr' },
 } as const satisfies Record<string, { name: string; direction: 'ltr' | 'rtl' }>;
 
-/** A locale that pages are published in: a BCP 47 tag, which is also the segment of the path. */
+/** A locale that pages are published in: a BCP 47 tag, which is also the path segment. */
 export type TranslatedLocale = keyof typeof TRANSLATED_LOCALES;
 
-/** What a reader gets who states no language, and what is shown where a translation is missing. */
+/** The locale for readers who state no language, and the fallback for missing translations. */
 export const DEFAULT_LOCALE = 'en' satisfies TranslatedLocale;
 
-/** All of them. */
+/** All locales that pages are published in. */
 export const translatedLocales: readonly TranslatedLocale[] = /* @__PURE__ */ Object.keys(
   TRANSLATED_LOCALES,
 ) as TranslatedLocale[];
 
-/** Whether pages are published in it. Takes anything: a cookie, a path segment. */
+/**
+ * Whether pages are published in a locale. Accepts any value, such as a cookie or a path segment.
+ */
 export function isTranslatedLocale(value: unknown): value is TranslatedLocale {
   return typeof value === 'string' && Object.hasOwn(TRANSLATED_LOCALES, value);
 }
 
-/** What a locale is called in its own language: `日本語`. */
+/** Returns the name of a locale in its own language: `日本語`. */
 export function localeName(locale: TranslatedLocale): string {
   return TRANSLATED_LOCALES[locale].name;
 }
 
-/** The writing direction of pages in a locale, for `dir`. */
+/** Returns the writing direction of pages in a locale, for `dir`. */
 export function textDirection(locale: TranslatedLocale): 'ltr' | 'rtl' {
   return TRANSLATED_LOCALES[locale].direction;
 }

@@ -3,13 +3,13 @@ import { DEFAULT_LOCALE, textDirection, translatedLocales } from './translated-l
 import { isUiLocale, languageName, scriptDirection, UI_LOCALES } from './ui-locales.ts';
 
 describe('UI_LOCALES', () => {
-  it('has about 250 codes, with pt-PT, zh and the default among them', () => {
+  it('has about 250 codes, including pt-PT, zh and the default', () => {
     expect(UI_LOCALES.length).toBeGreaterThanOrEqual(245);
     expect(UI_LOCALES.length).toBeLessThanOrEqual(300);
     for (const code of ['pt-PT', 'zh', DEFAULT_LOCALE]) expect(isUiLocale(code)).toBe(true);
   });
 
-  it('is sorted, without doubles, of well-formed canonical tags', () => {
+  it('is sorted and contains unique, well-formed canonical tags', () => {
     expect([...new Set(UI_LOCALES)].sort()).toEqual([...UI_LOCALES]);
     expect(UI_LOCALES.filter((code) => Intl.getCanonicalLocales(code)[0] !== code)).toEqual([]);
   });
@@ -28,28 +28,30 @@ describe('UI_LOCALES', () => {
     ['Switzerland', 'de de-CH fr fr-CH it it-CH rm'],
     ['Spain', 'ca es eu gl'],
     ['the regions where Chinese is', 'zh-CN zh-HK zh-MO zh-SG zh-TW'],
-  ])('has the official languages of %s', (_where, codes) => {
+  ])('contains the official languages of %s', (_where, codes) => {
     expect(codes.split(' ').filter((code) => !isUiLocale(code))).toEqual([]);
   });
 
-  it('has the language of each that has a region or a script', () => {
+  it('contains the bare language of each code with a region or a script', () => {
     const languages = UI_LOCALES.map((code) => new Intl.Locale(code).language);
     expect(languages.filter((language) => !isUiLocale(language))).toEqual([]);
   });
 
-  it('has a name for each', () => {
+  it('has an English name for each code', () => {
     expect(UI_LOCALES.filter((code) => languageName(code, 'en') === code)).toEqual([]);
   });
 });
 
 describe('languageName', () => {
-  it('is the endonym by default', () => expect(languageName('fr')).toBe('français'));
-  it('is said in another language', () => expect(languageName('fr', 'en')).toBe('French'));
-  it('gives back what is no tag', () => expect(languageName('not a tag')).toBe('not a tag'));
+  it('returns the endonym by default', () => expect(languageName('fr')).toBe('français'));
+  it('translates the name into another language', () =>
+    expect(languageName('fr', 'en')).toBe('French'));
+  it('returns a malformed tag unchanged', () =>
+    expect(languageName('not a tag')).toBe('not a tag'));
 });
 
 describe('scriptDirection', () => {
-  it('agrees with the translated locales', () => {
+  it('agrees with textDirection for translated locales', () => {
     for (const locale of translatedLocales)
       expect(scriptDirection(locale)).toBe(textDirection(locale));
   });
@@ -63,5 +65,5 @@ describe('scriptDirection', () => {
     ...(['ff-Adlm', 'nqo', 'rhg-Rohg', 'syr', 'dv'] as const).map((tag) => [tag, 'rtl'] as const),
     ['ff', 'ltr'],
     ['nonsense tag', 'ltr'],
-  ])('of %j is %s', (locale, direction) => expect(scriptDirection(locale)).toBe(direction));
+  ])('maps %j to %s', (locale, direction) => expect(scriptDirection(locale)).toBe(direction));
 });

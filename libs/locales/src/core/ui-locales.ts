@@ -1,10 +1,11 @@
 /**
- * The UI locales: every code that a visitor may choose their language by, sorted.
+ * The UI locales: every language code that a visitor may choose, sorted.
  *
- * Wider than the translated ones: a setting, a mail or a number format may use any of them, and pages
- * fall back by negotiation.
+ * There are more of them than translated locales: settings, emails and number formats may use any
+ * of them, and pages fall back by negotiation.
  *
- * @see Specification §9: "The UI locale list has about 250 codes, including pt-PT and zh, with en as default."
+ * @see Specification §9: "The UI locale list has about 250 codes, including pt-PT and zh, with en
+ * as default."
  */
 export const UI_LOCALES = [
   ...['af', 'agq', 'ak', 'am', 'ar', 'ar-AE', 'ar-DZ', 'ar-EG', 'ar-LB', 'ar-MA', 'ar-SA', 'as'],
@@ -80,34 +81,36 @@ export const UI_LOCALES = [
 /** A locale that a visitor may choose: see {@link UI_LOCALES}. */
 export type UiLocale = (typeof UI_LOCALES)[number];
 
-/** Whether a visitor may choose it. Takes anything: a cookie, a parameter. */
+/** Whether a visitor may choose a locale. Accepts any value, such as a cookie or a parameter. */
 export function isUiLocale(value: unknown): value is UiLocale {
   return (UI_LOCALES as readonly unknown[]).includes(value);
 }
 
 /**
- * The name of a language.
+ * Returns the name of a language.
  *
  * @param locale A BCP 47 tag.
- * @param displayLocale The language to say it in; by default its own ("Deutsch"), as a reader looks for it.
- * @returns The tag itself where the runtime knows no name.
+ * @param displayLocale The language of the name; by default its own ("Deutsch"), which its readers
+ * look for.
+ * @returns The tag itself if the runtime has no name for it.
  */
 export function languageName(locale: string, displayLocale: string = locale): string {
   try {
     const names = new Intl.DisplayNames([displayLocale, 'en'], { type: 'language' });
     return names.of(locale) ?? locale;
   } catch {
-    return locale; // not a well-formed tag
+    return locale; // The tag isn't well-formed.
   }
 }
 
-/** ISO 15924 codes of the scripts in use that are written from right to left. */
+/** ISO 15924 codes of right-to-left scripts in use. */
 const RTL_SCRIPTS: readonly string[] = ['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa'];
 
 /**
- * The writing direction of any locale, from its script or the one that its language is usually written in.
+ * Returns the writing direction of any locale, from its script or the usual one of its language.
  *
- * @param locale A BCP 47 tag; left to right where it is not one.
+ * @param locale A BCP 47 tag.
+ * @returns `ltr` if the tag isn't well-formed.
  */
 export function scriptDirection(locale: string): 'ltr' | 'rtl' {
   try {

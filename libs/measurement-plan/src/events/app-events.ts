@@ -11,8 +11,8 @@ const platformParameter = {
 } as const;
 
 /**
- * The download pages: /app and those below it, /mac, /windows, /windows-preview. And where the extension leads, links that pair,
- * the page of a blocked site, and the uninstaller on Windows.
+ * Events of the download pages (/app and those below it, /mac, /windows, /windows-preview), of the
+ * extension's landing pages, pairing links, the blocked-site page, and the Windows uninstaller.
  */
 export const appEvents = definePixelEvents({
   'app.impression': {

@@ -3,7 +3,9 @@ import { ctaParameters, REVIEW_ON } from './values.ts';
 
 const measurement = { owner: 'subscription', purpose: 'measurement', endsOn: REVIEW_ON } as const;
 
-/** Data broker removal. Nothing of a profile, a broker or a record is ever part of an event. */
+/**
+ * Events of data broker removal. They never contain any part of a profile, a broker or a record.
+ */
 export const dbpEvents = definePixelEvents({
   'dbp.impression': {
     ...measurement,

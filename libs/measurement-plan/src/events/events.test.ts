@@ -18,18 +18,18 @@ import { events, type SiteEvents } from './index.ts';
 
 const today = new Date().toISOString().slice(0, 10);
 
-it('no declared event has ended, and none could carry what must never be sent', () => {
+it('contains no ended event and none that could carry forbidden data', () => {
   expect(eventProblems(events, today)).toEqual([]);
 });
 
 it.each(['home', 'app', 'dbp', 'itr', 'pro', 'subscriptions', 'static'])(
-  'the area %s has events of its own (specification §9)',
+  'declares events for the area %s (specification §9)',
   (area) => {
     expect(Object.keys(events).filter((id) => id.startsWith(`${area}.`)).length).toBeGreaterThan(2);
   },
 );
 
-it('has an event for every step and every kind of failure of the account client (specification §7, §8)', () => {
+it('declares an event for every step and failure of the account client (specification §7, §8)', () => {
   const id = (step: AuthStep): keyof SiteEvents => `subscription.${step}`;
   const failure = (code: AuthErrorCode): ParametersOf<SiteEvents['subscription.v2Login']> => ({
     code,
@@ -38,7 +38,7 @@ it('has an event for every step and every kind of failure of the account client 
   expect(failure('timeout')).toEqual({ code: 'timeout' });
 });
 
-it('no event of removal has room for anything of a person: each takes words of a list alone', () => {
+it('limits removal events to listed values, which carry no personal data', () => {
   const declared = Object.entries(events).filter(([id]) => id.startsWith('dbp.'));
   const values = declared.flatMap(([, event]) =>
     Object.values('parameters' in event ? event.parameters : {}).map((parameter) =>
@@ -50,14 +50,14 @@ it('no event of removal has room for anything of a person: each takes words of a
 });
 
 it.each(['onboarding', 'dashboard', 'edit-profile', 'feedback'] as const)(
-  'has the view %s of data broker removal (specification §2)',
+  'declares the view %s of data broker removal (specification §2)',
   (view) => expect(events['dbp.impression'].parameters.view.values).toContain(view),
 );
 
 it.each([
   ...(['appdevices', 'applanding', 'appnosupport', 'sync-setup-pairing'] as const),
   ...(['malicious-site-protection-report', 'windows-user-survey'] as const),
-])('has the page %s, named by analytics (specification §2)', (view) =>
+])('declares the page %s, named by analytics (specification §2)', (view) =>
   expect(events['app.impression'].parameters.view.values).toContain(view),
 );
 
@@ -65,11 +65,11 @@ it.each([
   ...['landing', 'welcome', 'activate', 'confirm', 'add-email', 'edit-email', 'manage'],
   ...['activation-flow', 'another-device', 'another-device-add-email', 'another-device-email'],
   ...['this-device', 'this-device-activate-by-email', 'this-device-email'],
-])('has the view %s of the subscription routes (specification §2)', (view) => {
+])('declares the view %s of the subscription routes (specification §2)', (view) => {
   expect(events['subscriptions.impression'].parameters.view.values).toContain(view);
 });
 
-it('has the error pages, their variants and timings (specification §2)', () => {
+it('declares the error pages, their variants and timings (specification §2)', () => {
   const { code, variant, after } = events['static.errorPage'].parameters;
   expect(code.values).toEqual(['404', '410', '418', '500']);
   expect(variant.values).toEqual(
@@ -78,7 +78,7 @@ it('has the error pages, their variants and timings (specification §2)', () => 
   expect(after.values).toEqual(['onload', '1sec', '2sec']);
 });
 
-it('has the call-to-action types, banner modes and billing periods (specification §3 and §9)', () => {
+it('declares the call-to-action types, banner modes and billing periods (specification §3 and §9)', () => {
   const { mode, type } = events['static.bannerShown'].parameters;
   expect(type.values).toEqual([
     ...['ADD_TO_BROWSER', 'SET_AS_DEFAULT', 'DOWNLOAD_BROWSER', 'MOBILE_APPS', 'IOS_APP'],
@@ -88,7 +88,7 @@ it('has the call-to-action types, banner modes and billing periods (specificatio
   expect(events['pro.checkoutStart'].parameters.period.values).toEqual(['monthly', 'yearly']);
 });
 
-it('a pixel of the site reports bounces and errors, from the rules alone', () => {
+it('reports bounces and errors through a pixel created from the rules', () => {
   const { send, sent } = createRecordedSender();
   const pixel = createPixel<PixelRulesOf<SiteEvents>>({
     events: pixelRules(events),
@@ -109,7 +109,7 @@ it('a pixel of the site reports bounces and errors, from the rules alone', () =>
   ]);
 });
 
-it('sends only what the collector parses, and no identifier, from any event and values', () => {
+it('sends only parseable events without identifiers, for any event and values', () => {
   const parameters = Object.values<PixelEvents[string]>(events).flatMap((event) =>
     Object.keys(event.parameters ?? {}),
   );
@@ -137,7 +137,7 @@ it('sends only what the collector parses, and no identifier, from any event and 
         const url = new URL(sent[0] ?? '', 'https://mallard.example');
         expect(url.pathname).toMatch(/^\/t\/[\w.-]+_\d{1,7}$/);
         for (const [name, text] of url.searchParams) {
-          // The page checks its origin before it hands it to the pixel.
+          // The page validates its origin before it passes it to the pixel.
           if (name === 'origin') expect(text).toMatch(/^[\w.]+$/);
           else expect(text).not.toMatch(/@|\d{6}|[a-z\d]{24}/i);
         }

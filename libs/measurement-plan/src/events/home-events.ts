@@ -3,7 +3,7 @@ import { ctaParameters, REVIEW_ON } from './values.ts';
 
 const measurement = { owner: 'growth', purpose: 'measurement', endsOn: REVIEW_ON } as const;
 
-/** The home page. What is searched for is never part of an event. */
+/** Events of the home page. They never contain the search query. */
 export const homeEvents = definePixelEvents({
   'home.impression': {
     ...measurement,

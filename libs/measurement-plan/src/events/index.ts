@@ -8,8 +8,8 @@ import { staticEvents } from './static-events.ts';
 import { subscriptionsEvents } from './subscriptions-events.ts';
 
 /**
- * Every event that this site can send. A page loads `pixelRules` of it, the collector takes nothing else, and
- * the page that lists what is measured is made of it.
+ * Every event that this site can send. Pages load its `pixelRules`, the collector rejects all other
+ * events, and the page that lists our measurements is generated from it.
  *
  * @see Specification §7, pixel; §9, analytics ids.
  */

@@ -3,7 +3,7 @@ import { REVIEW_ON } from './values.ts';
 
 const measurement = { owner: 'subscription', purpose: 'measurement', endsOn: REVIEW_ON } as const;
 
-/** Identity theft restoration. */
+/** Events of identity-theft restoration. */
 export const itrEvents = definePixelEvents({
   'itr.impression': {
     ...measurement,

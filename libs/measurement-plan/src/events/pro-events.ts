@@ -3,13 +3,13 @@ import { checkoutErrorParameter, ctaParameters, periodParameter, REVIEW_ON } fro
 
 const measurement = { owner: 'subscription', purpose: 'measurement', endsOn: REVIEW_ON } as const;
 
-/** The landing page of the subscription, and what follows on it until checkout and back. */
+/** Events of the subscription's landing page, up to checkout and the return from it. */
 export const proEvents = definePixelEvents({
   'pro.impression': {
     ...measurement,
     description: 'Sent when a page about the subscription is shown. The baseline for every rate.',
     trigger: 'page_load',
-    repeatable: true, // an application shows several of them in one page load
+    repeatable: true, // A hydrated page shows several of them in one page load.
     parameters: {
       view: {
         description: 'Which page.',

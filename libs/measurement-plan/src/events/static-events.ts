@@ -4,7 +4,7 @@ import { bannerParameters, ctaParameters, REVIEW_ON } from './values.ts';
 
 const measurement = { owner: 'web', purpose: 'measurement', endsOn: REVIEW_ON } as const;
 
-/** What happens on any page. */
+/** Events of all pages. */
 export const staticEvents = definePixelEvents({
   'static.impression': {
     ...measurement,

@@ -3,7 +3,7 @@ import { checkoutErrorParameter, periodParameter, REVIEW_ON } from './values.ts'
 
 const measurement = { owner: 'account', purpose: 'measurement', endsOn: REVIEW_ON } as const;
 
-/** The routes of the subscription. @see Specification §2, subscription routes. */
+/** Views of the subscription routes. @see Specification §2, subscription routes. */
 const VIEWS = [
   'landing',
   'welcome',
@@ -22,7 +22,7 @@ const VIEWS = [
   'this-device-email',
 ] as const;
 
-/** The account area. No email, passcode, account or token is ever part of an event. */
+/** Events of the account area. They never contain an email address, passcode, account or token. */
 export const subscriptionsEvents = definePixelEvents({
   'subscriptions.impression': {
     ...measurement,

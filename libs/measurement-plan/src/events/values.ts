@@ -1,4 +1,4 @@
-// The values that parameters of several areas share. They are what can be sent: nothing else leaves a page.
+// Parameter values that several areas share. Only listed values can be sent.
 
 /** @see Specification §3, call-to-action types. */
 const CTA_TYPES = [
@@ -16,10 +16,10 @@ const BANNER_MODES = ['PROMO', 'FOCUSED'] as const;
 /** @see Specification §9, billing periods. */
 const BILLING_PERIODS = ['monthly', 'yearly'] as const;
 
-/** The day on which the site's measurements are looked at again, or end. */
+/** The date on which the site's measurements are reviewed or end. */
 export const REVIEW_ON = '2027-11-30';
 
-/** Where on a page something stands. */
+/** Positions of an element on the page. */
 const PLACES = ['hero', 'section', 'footer'] as const;
 
 export const ctaParameters = {
@@ -36,7 +36,7 @@ export const periodParameter = {
   period: { description: 'The billing period that is chosen.', values: BILLING_PERIODS },
 } as const;
 
-/** How a purchase that could not begin failed, as the page tells the person. */
+/** The kind of failure of a checkout that could not start, as shown to the visitor. */
 export const checkoutErrorParameter = {
   reason: {
     description: 'The kind of failure.',

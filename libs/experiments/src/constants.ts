@@ -1,8 +1,8 @@
-/** The query parameter and the storage key of an experiment are this and its name (specification §3). */
+/** Prefix of an experiment's query parameter and storage key (specification §3). */
 export const PARAMETER_PREFIX = 'exp_';
 
-/** The value that says "in no variant", in an address and in storage. Not usable as a variant. */
+/** The value for "in no variant", in a URL and in storage. Not usable as a variant. */
 export const UNASSIGNED = 'unassigned';
 
-/** Visitors of this campaign take part in no experiment (specification §4). */
+/** Visitors of this campaign are excluded from all experiments (specification §4). */
 export const EXCLUDED_CAMPAIGN = 'prosearchtest';

@@ -1,8 +1,8 @@
-/** What is wrong with the use of experiments, as opposed to a decision against one. */
+/** Misuse of experiments, as opposed to a decision against a variant. */
 export type ExperimentErrorCode =
   'backend-assignment-missing' | 'unknown-experiment' | 'provider-missing';
 
-/** The one error of this library; `experiment` is the name that it is about. */
+/** The only error class of this library; `experiment` is the affected name. */
 export class ExperimentError extends Error {
   override readonly name = 'ExperimentError';
   readonly code: ExperimentErrorCode;

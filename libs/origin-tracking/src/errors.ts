@@ -1,4 +1,4 @@
-/** Why a value cannot be part of an origin, a campaign or an install-tracking version. */
+/** The reason why a value is invalid in an origin, a campaign or an install-tracking version. */
 export type OriginErrorCode =
   | 'too-short'
   | 'invalid-characters'
@@ -8,7 +8,10 @@ export type OriginErrorCode =
   | 'invalid-variant'
   | 'invalid-date';
 
-/** The one error of this library. Its message never repeats the value, which anyone may have put in a link. */
+/**
+ * The only error class of this library. Its message never repeats the value, which may come from
+ * any link.
+ */
 export class OriginError extends Error {
   override readonly name = 'OriginError';
   readonly code: OriginErrorCode;

@@ -65,7 +65,7 @@ it.each(cases as Case[])('decide (specification §4): $name', (given) => {
   expect(decide(experiment, context)).toEqual(given.expected);
 });
 
-describe('decide, in every combination of what it goes by (specification §4)', () => {
+describe('decide for every combination of inputs (specification §4)', () => {
   interface Facts {
     address: '' | '?exp_sample=unassigned' | '?exp_sample=asked';
     storage: 'blocked' | 'empty' | 'holds a value';
@@ -99,7 +99,7 @@ describe('decide, in every combination of what it goes by (specification §4)', 
 
   /** The rules in the order of the specification: the first that applies decides. */
   const rules: [string, (facts: Facts) => boolean, Decision | 'error'][] = [
-    ['1: unassigned in the address', (f) => f.address.endsWith('unassigned'), none('unassigned')],
+    ['1: unassigned in the URL', (f) => f.address.endsWith('unassigned'), none('unassigned')],
     ['1: no storage', (f) => f.storage === 'blocked', none('storage-unavailable')],
     [
       '2: the origin is unresolved',
@@ -127,7 +127,7 @@ describe('decide, in every combination of what it goes by (specification §4)', 
     ['an error without a backend value', (f) => f.assignment === 'backend', 'error'],
     ['an allocation above 1 is excluded', (f) => f.allocation > 1, none('allocation')],
     ['4: a random draw by allocation', (f) => f.allocation === 1, variant('drawn', 'random')],
-    ['4: a random draw of nobody', () => true, none('allocation')],
+    ['4: a random draw with the allocation 0', () => true, none('allocation')],
   ];
 
   const decideBy = (facts: Facts) => () =>
@@ -163,7 +163,7 @@ describe('decide, in every combination of what it goes by (specification §4)', 
     }
   });
 
-  it('has three states: not ready, ready with a variant, ready with none', () => {
+  it('returns one of three states: pending, assigned or none', () => {
     const states = new Set<string>();
     for (const facts of combinations) {
       if (facts.assignment !== 'backend') states.add(decideBy(facts)().status);
@@ -178,7 +178,7 @@ describe('decide', () => {
     { other: 'control' },
     { sample: 'gone' },
   ])(
-    'fails by name where the backend gave no value (specification §4 and §8): %j',
+    'throws an error that names the experiment without a backend value (specification §4 and §8): %j',
     (backendAssignments) => {
       const context = createDecisionContext({ backendAssignments });
       const action = () => decide({ ...sample, assignment: 'backend' }, context);
@@ -193,13 +193,13 @@ describe('decide', () => {
     },
   );
 
-  it('never writes', () => {
+  it('never writes to storage', () => {
     const context = createDecisionContext();
     decide(sample, context);
     expect(context.storage().getItem('exp_sample')).toBeNull();
   });
 
-  it('takes a storage that cannot be reached as unavailable', () => {
+  it('treats unreachable storage as unavailable', () => {
     const absent = (value: unknown) => () => value as ExperimentStorage;
     const blocked = () => blockedStorage.getItem('') as never;
     for (const storage of [absent(null), absent(undefined), blocked]) {
@@ -210,7 +210,7 @@ describe('decide', () => {
     }
   });
 
-  it('asks a filter about the experiment', () => {
+  it('passes the experiment to the filter', () => {
     const filter = ({ name }: ExperimentRule): FilterState =>
       name === 'sample' ? 'blocked' : 'allowed';
     const context = createDecisionContext({ filter });
@@ -218,7 +218,7 @@ describe('decide', () => {
     expect(decide({ ...sample, name: 'other' }, context).status).toBe('assigned');
   });
 
-  it('tells a filter whether the address names a variant', () => {
+  it('tells the filter whether the URL names a valid variant', () => {
     const filter: DecisionContext['filter'] = (_experiment, { isAsked }) =>
       isAsked ? 'allowed' : 'blocked';
     const under = (search: string) => decide(sample, createDecisionContext({ filter, search }));
@@ -231,7 +231,7 @@ describe('decide', () => {
     ['url', 'treatment', 'assigned'],
     ['random', 'treatment', 'none'],
     ['url', 'gone', 'none'],
-  ])('tells a filter whether a variant stored by %s, %s, was asked for', (by, value, status) => {
+  ])('tells the filter whether a variant stored by %s, %s, is an override', (by, value, status) => {
     const filter: DecisionContext['filter'] = (_experiment, { isAsked }) =>
       isAsked ? 'allowed' : 'blocked';
     const stored = JSON.stringify({ value, expiry: '2999-01-01', by });
@@ -239,7 +239,7 @@ describe('decide', () => {
     expect(decide(sample, createDecisionContext({ filter, storage })).status).toBe(status);
   });
 
-  it('survives anything in storage and address', () => {
+  it('never throws for any stored text or query', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), fc.string(), (text, search) => {
         const storage = createMemoryStorage({ exp_sample: text });
@@ -253,7 +253,7 @@ describe('decide', () => {
   });
 });
 
-it.each(cases as Case[])('the function for one kind decides the same: $name', (given) => {
+it.each(cases as Case[])('decides the same for a single kind of assignment: $name', (given) => {
   const { stored, storedBy = 'random', random = 0 } = given;
   if (given.assignment === 'backend') return;
   const items = stored && {
@@ -282,7 +282,7 @@ it.each(cases as Case[])('the function for one kind decides the same: $name', (g
 });
 
 describe('assignVariant', () => {
-  it('keeps the result as exp_{name}, for the given days of the local calendar (specification §3, §4, §9)', () => {
+  it('stores the result as exp_{name} with a local expiry date (specification §3, §4, §9)', () => {
     const context = createDecisionContext();
     assignVariant(sample, context);
     expect(JSON.parse(context.storage().getItem('exp_sample') ?? '')).toEqual({
@@ -292,7 +292,7 @@ describe('assignVariant', () => {
     });
   });
 
-  it('finds it again on the last day, and not a day later (specification §9)', () => {
+  it('reuses the result until its last day and draws again afterwards (specification §9)', () => {
     const context = createDecisionContext();
     assignVariant(sample, context);
     const later = (day: number) => ({
@@ -310,7 +310,7 @@ describe('assignVariant', () => {
     });
   });
 
-  it('keeps that a visitor was left out, so that pages do not draw until one is in', () => {
+  it("stores an exclusion, so that later pages don't draw again", () => {
     const context = createDecisionContext({ random: () => 0.9 });
     assignVariant(sample, context);
     expect(assignVariant(sample, { ...context, random: () => 0 })).toEqual({
@@ -319,27 +319,27 @@ describe('assignVariant', () => {
     });
   });
 
-  it('keeps nothing for an experiment that does not run', () => {
+  it('stores nothing for an experiment with an allocation of 0 or above 1', () => {
     const context = createDecisionContext();
     assignVariant({ ...sample, allocation: 0 }, context);
     assignVariant({ ...sample, allocation: 2 }, context);
     expect(context.storage().getItem('exp_sample')).toBeNull();
   });
 
-  it('keeps nothing of what a backend assigned (specification §4)', () => {
+  it('stores nothing for a backend assignment (specification §4)', () => {
     const context = createDecisionContext({ backendAssignments: { sample: 'treatment' } });
     assignVariant({ ...sample, assignment: 'backend' }, context);
     expect(context.storage().getItem('exp_sample')).toBeNull();
   });
 
-  it('keeps nothing of what is drawn for a page, and of an override there', () => {
+  it('stores nothing for a page assignment or its override', () => {
     const context = createDecisionContext();
     assignVariant({ ...sample, assignment: 'page' }, context);
     assignVariant({ ...sample, assignment: 'page' }, { ...context, search: '?exp_sample=control' });
     expect(context.storage().getItem('exp_sample')).toBeNull();
   });
 
-  it('marks an override where it is kept', () => {
+  it('marks a stored override', () => {
     const context = createDecisionContext({ search: '?exp_sample=treatment' });
     assignVariant(sample, context);
     expect(assignVariant(sample, { ...context, search: '' })).toMatchObject({
@@ -348,7 +348,7 @@ describe('assignVariant', () => {
     });
   });
 
-  it('gives none where the result cannot be kept', () => {
+  it('returns none if the result cannot be stored', () => {
     const full = { ...createMemoryStorage(), setItem: blockedStorage.setItem };
     expect(assignVariant(sample, createDecisionContext({ storage: () => full }))).toEqual({
       status: 'none',

@@ -1,6 +1,6 @@
-// The decision order is that of specification §4, and `resolve` reads from top to bottom in that order. It is the only
-// one. What only some experiments need, to keep a result or to ask a backend, is handed to it, so that a script for one
-// kind of experiment carries that kind alone.
+// `resolve` reads from top to bottom in the decision order of specification §4; it is the only
+// implementation. Code that only some experiments need, to store a result or to read a backend's
+// assignment, is passed in, so that a script for one kind of experiment doesn't ship the others.
 import { EXCLUDED_CAMPAIGN, PARAMETER_PREFIX, UNASSIGNED } from '../constants.ts';
 import { ExperimentError } from '../errors.ts';
 import { drawVariant } from './draw-variant.ts';
@@ -12,46 +12,50 @@ import {
   type StoredAssignment,
 } from './stored-assignment.ts';
 
-/** Whether a visitor may take part; `pending` while the host does not know. */
+/** Whether a visitor may take part; `pending` while the host doesn't know yet. */
 export type FilterState = 'pending' | 'allowed' | 'blocked';
 
-/** What is known of the visit when a decision is taken. */
+/** The inputs of a decision. */
 export interface DecisionContext {
   /** `location.search`. */
   search: string;
   /**
-   * Gives `localStorage`; may throw, as reading it does where storage is blocked. Old web views give null
-   * in spite of the type: using that throws too, and is taken in the same way.
+   * Returns `localStorage`; may throw, as browsers do if storage is blocked. Old web views return
+   * null despite the type, which is handled the same way.
    */
   storage: () => ExperimentStorage;
-  /** False until the origin, and with it the campaign, is known. */
+  /** False until the origin, which contains the campaign, is known. */
   originResolved: boolean;
   campaign?: string | undefined;
   /**
-   * The host's own condition: one for all, for example a privacy signal (`blocked`), or one for each, for
-   * example a platform. It also keeps out an override, which it can let in where `isAsked`: the address names a variant,
-   * or named the one that is stored.
+   * The host's own condition: a single state for all experiments, for example a privacy signal
+   * (`blocked`), or a function per experiment, for example by platform. It also blocks overrides
+   * unless the function allows them if `isAsked`: the URL names a variant, or the stored variant is
+   * an override.
    */
   filter: FilterState | ((experiment: ExperimentRule, visit: { isAsked: boolean }) => FilterState);
-  /** What a backend assigned, by experiment name; `pending` while it is asked. */
+  /** Assignments by a backend, by experiment name; `pending` until the backend responds. */
   backendAssignments?: Readonly<Record<string, string>> | 'pending' | undefined;
-  /** In [0, 1), as `Math.random`. */
+  /** Returns a number in [0, 1), like `Math.random`. */
   random: () => number;
-  /** Epoch milliseconds, as `Date.now`. */
+  /** Returns epoch milliseconds, like `Date.now`. */
   now: () => number;
 }
 
-/** What one kind of assignment adds to the order. */
+/** The steps that one kind of assignment adds to the decision. */
 interface AssignmentKind {
-  /** Reads what was kept. */
+  /** Parses the stored result. */
   read?: (text: string | null, nowMs: number) => StoredAssignment | undefined;
-  /** Keeps a result, which may be that a visitor was left out. @throws Whatever the storage throws. */
+  /** Stores a result, including an exclusion. @throws Any error of the storage. */
   keep?: (
     experiment: ExperimentRule,
     context: DecisionContext,
     result: { variant: string | undefined; by: AssignedBy },
   ) => void;
-  /** Asks who assigns in place of the draw; nothing while that is asked itself. */
+  /**
+   * Returns the variant of an external assignment, which replaces the draw; undefined while it is
+   * pending.
+   */
   assign?: (experiment: ExperimentRule, context: DecisionContext) => string | undefined;
 }
 
@@ -59,7 +63,8 @@ const local: AssignmentKind = {
   read: readAssignment,
   keep(experiment, { storage, now }, { variant, by }) {
     const { name, allocation, expiryDays } = experiment as ExperimentRule & { assignment: 'local' };
-    // Who was left out stays out. Outside a running allocation nobody is drawn, so there is nothing to keep.
+    // Exclusions are stored too. Without a running allocation there is no draw, so there is nothing
+    // to store.
     if (!variant && !(allocation > 0 && allocation <= 1)) return;
     const expiry = expiryDate(now(), expiryDays);
     const text = JSON.stringify({ value: variant ?? UNASSIGNED, expiry, by });
@@ -78,7 +83,8 @@ const backend: AssignmentKind = {
 };
 
 /**
- * Decides without keeping anything: what a visitor is in, or would be drawn into now.
+ * Decides without storing the result: returns the visitor's current variant, or the one that would
+ * be drawn now.
  *
  * @throws ExperimentError `backend-assignment-missing`, naming the experiment.
  * @see Specification §4, experiment assignment.
@@ -92,10 +98,10 @@ export function decide<Variant extends string>(
 }
 
 /**
- * Decides, and keeps the result of a locally stored experiment, so that the same visitor stays in the
- * same variant, or in none.
+ * Decides and, for `local` experiments, stores the result, so that the visitor stays in the same
+ * variant or stays excluded.
  *
- * A result that cannot be kept is not used: the next page would draw another.
+ * If the result can't be stored, the visitor gets no variant: the next page would draw another one.
  *
  * @throws ExperimentError as {@link decide}.
  */
@@ -107,7 +113,7 @@ export function assignVariant<Variant extends string>(
   return resolve(experiment, context, kinds[experiment.assignment]);
 }
 
-/** The same for experiments whose assignment is `page`, for scripts that have no other. */
+/** Works like {@link assignVariant}, for scripts whose experiments are all assigned by `page`. */
 export function assignPageVariant<Variant extends string>(
   experiment: ExperimentRule<string, Variant>,
   context: DecisionContext,
@@ -115,7 +121,7 @@ export function assignPageVariant<Variant extends string>(
   return resolve(experiment, context, {});
 }
 
-/** The same for experiments whose assignment is `local`, for scripts that have no other. */
+/** Works like {@link assignVariant}, for scripts whose experiments are all assigned by `local`. */
 export function assignLocalVariant<Variant extends string>(
   experiment: ExperimentRule<string, Variant>,
   context: DecisionContext,
@@ -136,7 +142,7 @@ function resolve<Variant extends string>(
   if (inAddress === UNASSIGNED) return none('unassigned');
   let stored;
   try {
-    const text = context.storage().getItem(key); // also where nothing is kept: without storage there is no variant
+    const text = context.storage().getItem(key); // Required even if nothing is stored: without storage there is no variant.
     stored = kind.read?.(text, context.now());
   } catch {
     return none('storage-unavailable');
@@ -156,7 +162,7 @@ function resolve<Variant extends string>(
 
   if (stored) {
     if (stored.value === UNASSIGNED) return none('stored');
-    const variant = variantOf(stored.value); // a variant that no longer exists is passed over
+    const variant = variantOf(stored.value); // A variant that no longer exists is ignored.
     if (variant) return { status: 'assigned', variant, reason: 'stored', assignedBy: stored.by };
   }
 

@@ -15,12 +15,12 @@ it.each([
   [0.4, 0.4, undefined],
   [0.4, 0.9, undefined],
   [0, 0, undefined],
-])('of an allocation of %d, %d is %s', (allocation, drawn, variant) => {
+])('draws from the allocation %d with %d: %s', (allocation, drawn, variant) => {
   expect(draw(allocation, drawn)).toBe(variant);
 });
 
 // Specification §4: above 1 is excluded.
-it('draws nothing where the allocation is above 1', () => {
+it('draws no variant if the allocation is above 1', () => {
   const random = jest.fn(() => 0);
   expect(drawVariant({ allocation: 1.01, variants: ['a'] }, random)).toBeUndefined();
   expect(random).not.toHaveBeenCalled();

@@ -1,9 +1,9 @@
 import type { Experiment } from './experiment.ts';
 
 /**
- * Draws a variant: one number decides both whether a visitor takes part and in which variant.
+ * Draws a variant: one random number decides both participation and the variant.
  *
- * @param random In [0, 1), as `Math.random`.
+ * @param random Returns a number in [0, 1), like `Math.random`.
  * @returns `undefined` for a visitor outside the allocation. Variants split evenly.
  */
 export function drawVariant<Variant extends string>(

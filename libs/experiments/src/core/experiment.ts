@@ -1,31 +1,35 @@
 /**
- * The part of an experiment that decides. Who draws, and for how long:
+ * The part of an experiment that decides. `assignment` says who assigns the variant and for how
+ * long:
  *
- * - `local`: the visitor's browser, which keeps the result for `expiryDays` days;
- * - `page`: the visitor's browser, new for each page load, keeping nothing;
+ * - `local`: the visitor's browser, which stores the result for `expiryDays` days;
+ * - `page`: the visitor's browser, on each page load, without storing the result;
  * - `backend`: a backend, which must name a variant.
  */
 export type ExperimentRule<Name extends string = string, Variant extends string = string> = {
   /** Lower-case letters and digits; part of parameter and storage names. */
   readonly name: Name;
   readonly variants: readonly Variant[];
-  /** Share of visitors who are drawn, from 0 to 1. Above 1 nobody is (specification §4); what is stored or asked for stays. */
+  /**
+   * The share of visitors who are drawn, from 0 to 1. Above 1 no one is drawn (specification §4),
+   * but stored variants and overrides stay valid.
+   */
   readonly allocation: number;
-  /** The visitors it is for, in the host's own words ("phone"): its `filter` reads them. */
+  /** The audience as the host names it ("phone"); its `filter` interprets it. */
   readonly audience?: string;
 } & (
   | { readonly assignment: 'local'; readonly expiryDays: number }
   | { readonly assignment: 'page' | 'backend' }
 );
 
-/** One experiment: its rule, and what people need to know about it. */
+/** An experiment: its rule, and metadata for people. */
 export type Experiment<
   Name extends string = string,
   Variant extends string = string,
 > = ExperimentRule<Name, Variant> & {
-  /** What is tried, and what is expected of it. */
+  /** What the experiment tries, and the expected outcome. */
   readonly description: string;
-  /** Who answers for it. */
+  /** The person or team responsible for it. */
   readonly owner: string;
   /** Last day of the experiment, YYYY-MM-DD. */
   readonly endsOn: string;
@@ -43,17 +47,20 @@ export type VariantIn<Experiments extends Registry, Name extends NameIn<Experime
   { readonly name: Name }
 >['variants'][number];
 
-/** Keeps the exact names and variants of a registry: `defineExperiments([{ name: 'sample', … }])`. */
+/**
+ * Returns the registry unchanged and preserves its literal names and variants in the type:
+ * `defineExperiments([{ name: 'sample', … }])`.
+ */
 export function defineExperiments<const Experiments extends Registry>(
   experiments: Experiments,
 ): Experiments {
   return experiments;
 }
 
-/** Who first chose a variant. `url` is an override: it must never count as a result. */
+/** The original source of a variant. `url` is an override: never count it as a result. */
 export type AssignedBy = 'random' | 'url' | 'backend';
 
-/** Why a visitor is in no variant. */
+/** The reason why a visitor is in no variant. */
 export type ExclusionReason =
   'unassigned' | 'storage-unavailable' | 'filter' | 'campaign' | 'stored' | 'allocation';
 
@@ -63,7 +70,7 @@ export type Decision<Variant extends string = string> =
   | {
       readonly status: 'assigned';
       readonly variant: Variant;
-      /** Which rule answered this time. */
+      /** The rule that decided this time. */
       readonly reason: 'stored' | AssignedBy;
       readonly assignedBy: AssignedBy;
     }

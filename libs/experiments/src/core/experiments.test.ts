@@ -17,14 +17,14 @@ const sample = {
 } as const satisfies Experiment;
 
 describe('createExperiments', () => {
-  it('decides once, and stays with it', () => {
+  it('decides once and returns the same decision again', () => {
     const random = jest.fn(() => 0);
     const experiments = createExperiments([sample], createDecisionContext({ random }));
     expect(experiments.get('sample')).toBe(experiments.get('sample'));
     expect(random).toHaveBeenCalledTimes(1);
   });
 
-  it('goes from not ready to ready when what it waits for becomes known (specification §4)', () => {
+  it('becomes ready once the pending inputs are known (specification §4)', () => {
     const experiments = createExperiments(
       [sample],
       createDecisionContext({ originResolved: false, filter: 'pending' }),
@@ -36,7 +36,7 @@ describe('createExperiments', () => {
     expect(experiments.get('sample')).toEqual({ status: 'pending', waitingFor: 'filter' });
     experiments.update({ filter: 'allowed' });
     expect(experiments.get('sample')).toMatchObject({ status: 'assigned', variant: 'control' });
-    expect(listener).toHaveBeenCalledTimes(3); // once for the first `get`, which the snapshot shows, too
+    expect(listener).toHaveBeenCalledTimes(3); // The first `get` counts too, because it changes the snapshot.
     stop();
     experiments.update({ filter: 'blocked' });
     expect(listener).toHaveBeenCalledTimes(3);
@@ -53,7 +53,7 @@ describe('createExperiments', () => {
     expect(experiments.getSnapshot()).not.toBe(before);
   });
 
-  it('lets one that fails stop no other, and fails when that one is asked for', () => {
+  it('isolates a failing experiment and throws when it is requested', () => {
     const experiments = createExperiments(
       [{ ...sample, name: 'remote', assignment: 'backend' }, sample],
       createDecisionContext({ filter: 'pending' }),
@@ -67,7 +67,7 @@ describe('createExperiments', () => {
     expect(experiments.get('remote')).toMatchObject({ variant: 'treatment', reason: 'backend' });
   });
 
-  it('keeps at compile time the names and variants apart', () => {
+  it('types the names and variants of the registry', () => {
     const experiments = createExperiments([sample], createDecisionContext());
     // @ts-expect-error -- an experiment that the registry lacks
     expect(() => experiments.get('other')).toThrow('"other" is not in the registry');
@@ -76,7 +76,7 @@ describe('createExperiments', () => {
     expect(decision.status === 'assigned' && decision.variant === 'other').toBe(false);
   });
 
-  it('looks without drawing for good', () => {
+  it('peeks without storing the draw', () => {
     const context = createDecisionContext();
     const experiments = createExperiments([sample], context);
     expect(experiments.peek('sample')).toMatchObject({ variant: 'control', reason: 'random' });
@@ -86,7 +86,7 @@ describe('createExperiments', () => {
     expect(experiments.peek('sample')).toBe(experiments.get('sample'));
   });
 
-  it('never changes its snapshot without a word', () => {
+  it('never changes its snapshot without notifying listeners', () => {
     const experiments = createExperiments([sample], createDecisionContext());
     let seen = experiments.getSnapshot();
     experiments.subscribe(() => (seen = experiments.getSnapshot()));
@@ -95,7 +95,7 @@ describe('createExperiments', () => {
     expect(seen['sample']?.status).toBe('assigned');
   });
 
-  it('looks as often as one likes at the same draw, which is the one that is kept', () => {
+  it('peeks at the same draw that get then stores', () => {
     const random = jest.fn(() => 0.5).mockReturnValueOnce(0);
     const experiments = createExperiments([sample], createDecisionContext({ random }));
     const looked = experiments.peek('sample');
@@ -105,7 +105,7 @@ describe('createExperiments', () => {
     expect(random).toHaveBeenCalledTimes(1);
   });
 
-  it('waits while the backend is asked, and is no error until it has answered', () => {
+  it('stays pending, without an error, until the backend responds', () => {
     const experiments = createExperiments(
       [{ ...sample, assignment: 'backend' }],
       createDecisionContext({ backendAssignments: 'pending' }),
@@ -115,7 +115,7 @@ describe('createExperiments', () => {
     expect(experiments.get('sample')).toMatchObject({ variant: 'treatment', reason: 'backend' });
   });
 
-  it('asks for no backend where the address names a variant, or a filter keeps the visitor out', () => {
+  it("doesn't wait for the backend if an override or the filter decides", () => {
     const waiting = { backendAssignments: 'pending' } as const;
     const decisionIn = (known: Partial<DecisionContext>) =>
       createExperiments(
@@ -126,7 +126,7 @@ describe('createExperiments', () => {
     expect(decisionIn({ filter: 'blocked' })).toEqual({ status: 'none', reason: 'filter' });
   });
 
-  it('stays with what was decided earlier in the page load', () => {
+  it('keeps decisions from earlier in the page load', () => {
     const decided = {
       sample: { status: 'assigned', variant: 'treatment', reason: 'random', assignedBy: 'random' },
     } as const;
@@ -135,7 +135,7 @@ describe('createExperiments', () => {
     expect(experiments.get('sample')).toBe(decided.sample);
   });
 
-  it('tells every listener, also after one that throws', () => {
+  it('notifies every listener, even after one that throws', () => {
     const experiments = createExperiments([sample], createDecisionContext());
     const listener = jest.fn();
     const reportError = jest.fn();
@@ -155,7 +155,7 @@ describe('createExperiments', () => {
     }
   });
 
-  it.each(['other', 'toString', ''])('does not know the experiment %j', (name) => {
+  it.each(['other', 'toString', ''])('rejects the unknown experiment %j', (name) => {
     const experiments = createExperiments([sample], createDecisionContext());
     expect(() => experiments.get(name as 'sample')).toThrow(
       `Experiment "${name}" is not in the registry`,
@@ -163,7 +163,7 @@ describe('createExperiments', () => {
   });
 });
 
-it('experimentParameters: exp_{name} with _assignedby, and nothing else (specification §7)', () => {
+it('experimentParameters returns only exp_{name} and its _assignedby (specification §7)', () => {
   expect(
     experimentParameters({
       one: { status: 'assigned', variant: 'control', reason: 'stored', assignedBy: 'url' },

@@ -2,38 +2,45 @@ import { ExperimentError } from '../errors.ts';
 import { assignVariant, decide, type DecisionContext } from './decide.ts';
 import type { Decision, NameIn, Registry, VariantIn } from './experiment.ts';
 
-/** All decisions taken so far, by experiment name. */
+/** All decisions made so far, by experiment name. */
 export type Decisions = Readonly<Record<string, Decision>>;
 
-/** The decisions of one page load, kept as they become known. */
+/** The decisions of one page load, cached once they are final. */
 export interface Experiments<Known extends Registry = Registry> {
-  /** Those that it was made of, by which others take names and variants from its type. */
+  /** The registry passed in; other functions infer names and variants from its type. */
   readonly registry: Known;
   /**
-   * The decision about one experiment. Once it is final it stays the same for this page load.
+   * Returns the decision about one experiment. A final decision stays the same for this page load.
    *
    * @throws ExperimentError `unknown-experiment`; `backend-assignment-missing`.
    */
   get<Name extends NameIn<Known>>(name: Name): Decision<VariantIn<Known, Name>>;
   /**
-   * What `get` would return, without keeping it: the snapshot and the storage stay as they are. The same object until
-   * something becomes known, and the same draw as that of `get`. Throws as `get` does.
+   * Returns the result of `get` without changing the snapshot or the storage. Returns the same
+   * object until an input changes, and uses the same draw as `get`. Throws like `get`.
    */
   peek<Name extends NameIn<Known>>(name: Name): Decision<VariantIn<Known, Name>>;
-  /** Tells what has become known: the origin, the filter, a backend's values. Pending decisions are taken again. */
+  /**
+   * Adds inputs that have become known: the origin, the filter, the backend's assignments. Decides
+   * pending experiments again.
+   */
   update(known: Partial<DecisionContext>): void;
-  /** Called after each `update`, and when `get` takes a decision. Returns a stop. */
+  /**
+   * Calls the listener after each `update` and each new decision of `get`. Returns a function that
+   * unsubscribes.
+   */
   subscribe(listener: () => void): () => void;
-  /** The same object until a decision changes. */
+  /** Returns all decisions made so far; the same object until a decision changes. */
   getSnapshot(): Decisions;
 }
 
 /**
- * Takes the decisions of a registry, each when it is first asked for.
+ * Creates the decisions of a registry; each is made when it is first requested.
  *
  * @param registry The experiments of the host.
- * @param context What is known at the start; the rest comes by `update`.
- * @param decided Decisions taken earlier in this page load, as of `readRootDecisions`: they stay.
+ * @param context The inputs known at the start; pass others to `update` later.
+ * @param decided Final decisions made earlier in this page load, for example by
+ * `readRootDecisions`.
  */
 export function createExperiments<const Known extends Registry>(
   registry: Known,
@@ -58,14 +65,14 @@ export function createExperiments<const Known extends Registry>(
     }
     const before = decisions[name];
     if (before && before.status !== 'pending') return before;
-    // drawn once, so that what was looked at is what is kept
+    // Draw once, so that `get` stores the same result that `peek` returned.
     const random = (): number => {
       const draw = draws.get(name) ?? known.random();
       draws.set(name, draw);
       return draw;
     };
     const taken = resolve(experiment, { ...known, random });
-    // what comes to the same is the same decision, so that nothing renders again
+    // Return the previous object if the decision is equal, to avoid a rerender.
     const seen = peeked[name];
     const decision = JSON.stringify(seen) === JSON.stringify(taken) ? seen! : taken;
     peeked = { ...peeked, [name]: decision };
@@ -90,7 +97,7 @@ export function createExperiments<const Known extends Registry>(
         try {
           take(name, assignVariant);
         } catch {
-          // thrown to anyone who asks for this one, so that the others are decided
+          // Decide the others anyway: `get` throws the error for this one.
         }
       }
       tell();
@@ -103,7 +110,7 @@ export function createExperiments<const Known extends Registry>(
   } as Experiments<Known>;
 }
 
-/** A listener that fails is the business of its host, and not of those that come after it. */
+/** Reports an error of the host's listener and continues with the next one. */
 function callSafely(listener: () => void): void {
   try {
     listener();

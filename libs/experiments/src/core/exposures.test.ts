@@ -28,7 +28,7 @@ describe('createExposures', () => {
     return { open, onExposure };
   }
 
-  it('reports once for a kept result, on whatever page', () => {
+  it('reports a stored result once across pages', () => {
     const { open, onExposure } = setUp('local');
     const { experiments, expose } = open();
     experiments.get('sample');
@@ -41,7 +41,7 @@ describe('createExposures', () => {
     ]);
   });
 
-  it('reports again when the result has expired and was drawn again', () => {
+  it('reports again after the result expires and is drawn again', () => {
     let day = 1;
     const { open, onExposure } = setUp('local', { now: () => Date.UTC(2026, 0, day, 12) });
     open().expose('sample');
@@ -50,7 +50,7 @@ describe('createExposures', () => {
     expect(onExposure).toHaveBeenCalledTimes(2);
   });
 
-  it('reports once a page load where nothing is kept', () => {
+  it('reports once per page load if the result is not stored', () => {
     const { open, onExposure } = setUp('page');
     const { expose } = open();
     expose('sample');
@@ -62,7 +62,7 @@ describe('createExposures', () => {
   it.each(['local', 'page'] as const)('never reports an override: %s', (assignment) => {
     const { open, onExposure } = setUp(assignment, { search: '?exp_sample=treatment' });
     expect(open().expose('sample')).toMatchObject({ variant: 'treatment', assignedBy: 'url' });
-    // a kept override is still one where the address no longer asks for it
+    // A stored override stays an override on pages without the parameter.
     if (assignment === 'local') open({ search: '' }).expose('sample');
     expect(onExposure).not.toHaveBeenCalled();
   });
@@ -76,7 +76,7 @@ describe('createExposures', () => {
     },
   );
 
-  it('does not report what it cannot note, which would count on every page', () => {
+  it("doesn't report an exposure that it can't mark as reported", () => {
     const storage = createMemoryStorage();
     let isFull = false;
     const setItem = (key: string, value: string) => {
@@ -92,7 +92,7 @@ describe('createExposures', () => {
   });
 
   it.each(['local', 'page'] as const)(
-    'lets through what the host throws, and reports the next time: %s',
+    'rethrows an error of the host and reports again next time: %s',
     (assignment) => {
       const { open, onExposure } = setUp(assignment);
       onExposure.mockImplementationOnce(() => {
@@ -143,7 +143,7 @@ describe('createExposures', () => {
     });
   });
 
-  it('keeps a result that replaced the undelivered one', async () => {
+  it('preserves a result that replaced the undelivered one', async () => {
     const storage = createMemoryStorage();
     const { open, onExposure } = setUp('local', { storage: () => storage });
     onExposure.mockReturnValue(Promise.resolve(false));
@@ -153,7 +153,7 @@ describe('createExposures', () => {
     expect(storage.getItem('exp_sample')).toBe('replaced');
   });
 
-  it('reports a rejection as an error, and the exposure again', async () => {
+  it('passes a rejection to reportError and reports the exposure again', async () => {
     const reportError = jest.fn();
     Object.assign(globalThis, { reportError });
     const { open, onExposure } = setUp('local');
@@ -166,7 +166,7 @@ describe('createExposures', () => {
     Reflect.deleteProperty(globalThis, 'reportError');
   });
 
-  it('lets through what the host throws also where the storage has failed since', () => {
+  it('rethrows an error of the host even if the storage fails afterwards', () => {
     const storage = createMemoryStorage();
     let writes = 0;
     const setItem = (key: string, value: string) => {
@@ -180,7 +180,7 @@ describe('createExposures', () => {
     expect(() => open().expose('sample')).toThrow('the device is not known');
   });
 
-  it('types what is reported by the registry of the experiments', () => {
+  it('infers the type of reported names from the registry', () => {
     const seen: 'sample'[] = [];
     const storage = () => createMemoryStorage();
     const experiments = createExperiments([sample], createDecisionContext());
@@ -197,7 +197,7 @@ describe('createExposures', () => {
     const other: 'other'[] = [];
     // @ts-expect-error -- a name that a pixel, for example, does not have among its values
     createExposures(experiments, { storage, onExposure: ({ name }) => void other.push(name) });
-    // without a registry the type is named
+    // Without a registry, the type argument has to be explicit.
     const { get } = experiments;
     const named = createExposures<readonly [typeof sample]>(
       { get },
@@ -206,7 +206,7 @@ describe('createExposures', () => {
     expect(named('sample')).toMatchObject({ status: 'assigned' });
   });
 
-  it('reports all the same where something else stands in storage', () => {
+  it('reports despite an unrelated value in storage', () => {
     const { open, onExposure } = setUp('page', {
       storage: () => createMemoryStorage({ exp_sample: '{"value":"gone"}' }),
     });

@@ -3,34 +3,37 @@ import type { AssignedBy, Decision, NameIn, Registry, VariantIn } from './experi
 import type { Experiments } from './experiments.ts';
 import type { ExperimentStorage, StoredAssignment } from './stored-assignment.ts';
 
-/** A visitor met the variant that was drawn for them. */
+/** A report that a visitor saw their assigned variant. */
 export interface Exposure<Name extends string = string> {
   readonly name: Name;
   readonly variant: string;
-  /** Never `url`: overrides are no result. */
+  /** Never `url`: overrides don't count as results. */
   readonly assignedBy: Exclude<AssignedBy, 'url'>;
 }
 
-/** Where it is kept that a variant was met, and who is told. */
+/** Storage for exposure marks, and the callback that reports exposures. */
 export interface ExposureOptions<Name extends string = string> {
-  /** As of the decisions. */
+  /** The same storage that the decisions use. */
   storage: () => ExperimentStorage;
   /**
-   * Receives each exposure once: for a kept result once as long as it is kept, else once per page load. Returns `false`,
-   * or a promise of it, if the exposure was not delivered.
+   * Receives each exposure once: once per stored result, otherwise once per page load. Return
+   * `false`, or a promise of it, if the exposure could not be delivered.
    */
   onExposure: (exposure: Exposure<Name>) => unknown;
 }
 
 /**
- * Makes `expose`, to be called where a variant is shown: gives the decision, and reports it.
+ * Creates `expose`, to be called when a variant is shown: it returns the decision and reports the
+ * exposure.
  *
- * With a kept result it is noted that it was reported. Nothing identifies a visitor, so otherwise somebody
- * who opens ten pages would count ten times. An exposure that was not delivered is reported the next time, as is one for
- * which `onExposure` threw or rejected: what it throws comes through, a rejection goes to `reportError`.
+ * A stored result is marked as reported. Visitors have no identifier, so without the mark a visitor
+ * of ten pages would count ten times. An undelivered exposure is reported again next time. So is
+ * one for which `onExposure` threw, which `expose` rethrows, or rejected, which goes to
+ * `reportError`.
  *
- * @param experiments The decisions of this page load. Their registry types the names that `onExposure` is given; where
- * there is none, as for decisions that were read from the root element, `createExposures<typeof registry>` does.
+ * @param experiments The decisions of this page load. Their registry types the names that
+ * `onExposure` receives. If there is none, as with decisions read from the root element, use
+ * `createExposures<typeof registry>`.
  */
 export function createExposures<Known extends Registry>(
   experiments: Pick<Experiments<Known>, 'get'> & Partial<Pick<Experiments<Known>, 'registry'>>,
@@ -47,7 +50,7 @@ export function createExposures<Known extends Registry>(
     try {
       note = noteExposure(storage(), name, variant);
     } catch {
-      // what cannot be noted would be reported again on every page, and count more than once
+      // Don't report: without a mark, every page would report the exposure again.
     }
     if (!note) return decision;
     const undo = () => {
@@ -55,7 +58,7 @@ export function createExposures<Known extends Registry>(
       try {
         note.undo();
       } catch {
-        // a storage that just worked: the outcome of the report matters more
+        // Ignore: the storage worked a moment ago, and the outcome of the report matters more.
       }
     };
     try {
@@ -78,14 +81,15 @@ export function createExposures<Known extends Registry>(
   };
 }
 
-/** That an exposure is reported now. */
+/** The mark that an exposure is being reported. */
 interface Note {
   undo(): void;
 }
 
 /**
- * @returns Nothing where it was noted before; never where no result is kept.
- * @throws Whatever the storage throws.
+ * @returns Undefined if the exposure is already marked; a mark without effect if no result is
+ * stored.
+ * @throws Any error of the storage.
  */
 function noteExposure(storage: ExperimentStorage, name: string, variant: string): Note | undefined {
   const key = PARAMETER_PREFIX + name;
@@ -97,7 +101,7 @@ function noteExposure(storage: ExperimentStorage, name: string, variant: string)
   storage.setItem(key, noted);
   return {
     undo() {
-      // Another page may have replaced the result since.
+      // Another page may have replaced the result in the meantime.
       if (storage.getItem(key) === noted) storage.setItem(key, text);
     },
   };

@@ -2,12 +2,12 @@ import { PARAMETER_PREFIX } from '../constants.ts';
 import type { Decisions } from './experiments.ts';
 
 /**
- * The parameters that say in which variant something happened: for pixels, and for addresses that a
- * visitor comes back by.
+ * Returns the parameters that record the visitor's variants, for pixels and for URLs that the
+ * visitor returns by.
  *
  * @param decisions By experiment name.
- * @returns `exp_{name}` and `exp_{name}_assignedby` for each variant; nothing for the others. Where the
- *   latter is "url" the visitor was put there on purpose, and the value must not count.
+ * @returns `exp_{name}` and `exp_{name}_assignedby` for each assigned variant. If the latter is
+ * "url", the visitor used an override, so the value must not count.
  * @see Specification §7, pixel parameters.
  */
 export function experimentParameters(decisions: Decisions): Record<`exp_${string}`, string> {

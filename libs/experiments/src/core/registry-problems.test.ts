@@ -27,12 +27,12 @@ it.each<[Partial<Experiment>, string]>([
   [{ allocation: 1.1 }, 'sample: the allocation is not'],
   [{ allocation: NaN }, 'sample: the allocation is not'],
   [{ expiryDays: 0 } as Partial<Experiment>, 'sample: is kept for less'],
-])('finds %j', (change, problem) => {
+])('reports %j', (change, problem) => {
   const problems = registryProblems([{ ...sample, ...change } as Experiment], '2027-06-30');
   expect(problems).toEqual([expect.stringContaining(problem)]);
 });
 
-it('finds a name that is there twice, and nothing in what is well', () => {
+it('reports a duplicate name and accepts a valid registry', () => {
   expect(registryProblems([sample, sample], '2027-06-30')).toEqual(['sample: is there twice']);
   expect(registryProblems([sample, { ...sample, name: 'other' }], '2027-06-30')).toEqual([]);
 });

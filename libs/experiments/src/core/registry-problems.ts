@@ -2,11 +2,12 @@ import { UNASSIGNED } from '../constants.ts';
 import type { Registry } from './experiment.ts';
 
 /**
- * What is wrong with a registry, for a test of the host: an experiment that has ended, or could not work.
+ * Validates a registry, for a test of the host: reports experiments that have ended or could not
+ * work.
  *
  * @param registry The experiments of the host.
  * @param today YYYY-MM-DD. An experiment still runs on its last day.
- * @returns A sentence for each problem, naming the experiment; none when all is well.
+ * @returns A sentence for each problem, naming the experiment; empty if there are none.
  */
 export function registryProblems(registry: Registry, today: string): string[] {
   const problems: string[] = [];

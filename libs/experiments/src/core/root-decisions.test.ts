@@ -23,7 +23,7 @@ function createRoot(attributes: Record<string, string> = {}) {
   return { root, map };
 }
 
-it('what is written before the first paint is read again later in the page', () => {
+it('readRootDecisions returns the decisions that writeRootDecisions wrote', () => {
   const { root, map } = createRoot();
   writeRootDecisions(root, {
     sample: { status: 'assigned', variant: 'treatment', reason: 'stored', assignedBy: 'url' },
@@ -46,11 +46,11 @@ it.each<Record<string, string>>([
   { 'data-exp-sample': 'control', 'data-exp-sample-by': 'randomly' },
   { 'data-exp-sample': 'control', 'data-exp-sample-by': 'myurl' },
   { 'data-exp-sample-by': 'random' },
-])('reads nothing of %j', (attributes) => {
+])('ignores the invalid attributes %j', (attributes) => {
   expect(readRootDecisions(createRoot(attributes).root, registry)).toEqual({});
 });
 
-it('takes any variant where the page knows none', () => {
+it('accepts any variant if the registry lists none', () => {
   const { root } = createRoot({ 'data-exp-sample': 'control', 'data-exp-sample-by': 'backend' });
   expect(readRootDecisions(root, [{ name: 'sample' }, { name: 'other' }])).toEqual({
     sample: { status: 'assigned', variant: 'control', reason: 'backend', assignedBy: 'backend' },

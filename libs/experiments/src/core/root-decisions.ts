@@ -1,9 +1,9 @@
-// What was decided before the first paint is on the root element: CSS shows the variant by
-// `data-exp-{name}="{variant}"`, and whatever runs later in the page reads the same decision there.
+// Decisions made before the first paint are attributes of the root element: CSS shows the variant
+// by `data-exp-{name}="{variant}"`, and scripts that run later read the same decision.
 import type { AssignedBy, Decision, Experiment } from './experiment.ts';
 import type { Decisions } from './experiments.ts';
 
-/** The part of an element that is used. */
+/** The `Element` methods that are used. */
 export interface RootElement {
   getAttribute(name: string): string | null;
   setAttribute(name: string, value: string): void;
@@ -11,7 +11,7 @@ export interface RootElement {
 
 const ATTRIBUTE_PREFIX = 'data-exp-';
 
-/** Writes each variant as `data-exp-{name}`, and who assigned it as `data-exp-{name}-by`. */
+/** Writes each variant as `data-exp-{name}`, and its source as `data-exp-{name}-by`. */
 export function writeRootDecisions(root: RootElement, decisions: Decisions): void {
   for (const [name, decision] of Object.entries(decisions)) {
     writeRootDecision(root, name, decision);
@@ -27,10 +27,12 @@ export function writeRootDecision(root: RootElement, name: string, decision: Dec
 }
 
 /**
- * Reads the decisions that were written.
+ * Reads the decisions from the root element.
  *
- * @param registry Without variants any is taken, for pages on which nothing but their own script writes them.
- * @returns Only experiments and variants of the registry; what was not decided before the first paint is absent.
+ * @param registry Omit the variants to accept any, on pages where only their own script writes the
+ * attributes.
+ * @returns Only experiments and variants of the registry; decisions that were not made before the
+ * first paint are absent.
  */
 export function readRootDecisions(
   root: RootElement,

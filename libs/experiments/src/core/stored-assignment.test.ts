@@ -6,18 +6,18 @@ const midday = new Date(2026, 1, 14, 12).getTime();
 
 describe('readAssignment', () => {
   it.each([
-    ['the first moment of its last day', new Date(2026, 1, 14, 0)],
-    ['the last', new Date(2026, 1, 14, 23, 59, 59, 999)],
-  ])('takes it on %s, by the calendar of whoever reads it', (_when, date) => {
+    ['the start', new Date(2026, 1, 14, 0)],
+    ['the end', new Date(2026, 1, 14, 23, 59, 59, 999)],
+  ])('accepts a result at %s of its last local day', (_when, date) => {
     expect(readAssignment(stored('random'), date.getTime())).toMatchObject({ value: 'kept' });
   });
 
-  it('does not take it on the day after', () => {
+  it('ignores a result from the day after its expiry', () => {
     expect(readAssignment(stored('random'), new Date(2026, 1, 15).getTime())).toBeUndefined();
   });
 
   it.each([null, '', 'null', '{', '[]', stored('backend'), stored('me'), stored('url', 'soon')])(
-    'takes nothing of %j',
+    'ignores %j',
     (text) => {
       expect(readAssignment(text, midday)).toBeUndefined();
     },
@@ -27,8 +27,8 @@ describe('readAssignment', () => {
 describe('expiryDate', () => {
   it.each([
     ['just after midnight', new Date(2026, 0, 15, 0, 30)],
-    ['just before it', new Date(2026, 0, 15, 23, 30)],
-  ])('counts days of the calendar here: %s', (_when, date) => {
+    ['just before midnight', new Date(2026, 0, 15, 23, 30)],
+  ])('counts local calendar days: %s', (_when, date) => {
     expect(expiryDate(date.getTime(), 30)).toBe('2026-02-14');
   });
 });

@@ -1,8 +1,8 @@
-// A stored result is {"value":"treatmenta","expiry":"2026-12-31","by":"random"}: the usual form of a value
-// with an expiry date, and who assigned it. It is valid on its last day, by the visitor's own calendar.
+// A stored result is {"value":"treatmenta","expiry":"2026-12-31","by":"random"}: a value with its
+// expiry date and source. It is valid through that day in the visitor's time zone.
 import type { AssignedBy } from './experiment.ts';
 
-/** The part of `localStorage` that is used. */
+/** The `Storage` methods that are used. */
 export interface ExperimentStorage {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
@@ -10,20 +10,20 @@ export interface ExperimentStorage {
 }
 
 export interface StoredAssignment {
-  /** A variant, or "unassigned"; when read, whatever was stored. */
+  /** A variant or "unassigned"; any value if read from storage. */
   value: unknown;
   by: AssignedBy;
   expiry: string;
-  /** Its exposure was reported. */
+  /** Whether its exposure was reported. */
   exposed?: boolean;
 }
 
-/** Reads a stored result; one that is absent, damaged or expired is none. */
+/** Parses a stored result; returns undefined if it is absent, corrupt or expired. */
 export function readAssignment(text: string | null, nowMs: number): StoredAssignment | undefined {
   if (!text) return undefined;
   try {
     const stored = JSON.parse(text) as StoredAssignment;
-    // without a zone it is local time; what is no date is NaN, and so never later than now
+    // Without an offset, the time is local. An invalid date is NaN, which counts as expired.
     if (
       (stored.by === 'random' || stored.by === 'url') &&
       nowMs < Date.parse(`${stored.expiry}T24:00`)
@@ -31,14 +31,14 @@ export function readAssignment(text: string | null, nowMs: number): StoredAssign
       return stored;
     }
   } catch {
-    // damaged: read as none, and replaced by the next result
+    // Ignore a corrupt value; the next result overwrites it.
   }
   return undefined;
 }
 
-/** The local calendar date some days on, as YYYY-MM-DD. */
+/** Returns the local calendar date after a number of days, as YYYY-MM-DD. */
 export function expiryDate(nowMs: number, days: number): string {
-  // toISOString speaks of UTC: move the clock so that it reads as the local one
+  // toISOString uses UTC: shift the time so that it shows the local date.
   const offsetMs = new Date(nowMs).getTimezoneOffset() * 60_000;
   return new Date(nowMs - offsetMs + days * 86_400_000).toISOString().slice(0, 10);
 }

@@ -27,7 +27,7 @@ function Shown() {
   return <p>{decision.status === 'assigned' ? decision.variant : decision.status}</p>;
 }
 
-it('useExperiment renders again when the decision is final', () => {
+it('useExperiment rerenders when the decision is final', () => {
   const experiments = createExperiments(registry, createDecisionContext({ filter: 'pending' }));
   render(
     <ExperimentsProvider experiments={experiments}>
@@ -39,7 +39,7 @@ it('useExperiment renders again when the decision is final', () => {
   expect(screen.getByText('control')).toBeTruthy();
 });
 
-it('useExperiment keeps nothing for a tree that never gets onto the page', async () => {
+it('useExperiment stores nothing for a tree that never mounts', async () => {
   const context = createDecisionContext();
   const experiments = createExperiments(registry, context);
   const never = new Promise<never>(() => undefined);
@@ -63,7 +63,7 @@ it('useExperiment keeps nothing for a tree that never gets onto the page', async
   expect(listener).not.toHaveBeenCalled();
 });
 
-it('useExperiment keeps, once, what it showed', () => {
+it('useExperiment stores the shown variant once in strict mode', () => {
   const random = jest.fn(() => 0.9).mockReturnValueOnce(0);
   const context = createDecisionContext({ random });
   const experiments = createExperiments(registry, context);
@@ -79,7 +79,7 @@ it('useExperiment keeps, once, what it showed', () => {
   expect(random).toHaveBeenCalledTimes(1);
 });
 
-it('useExperiment shows no variant that cannot be kept', () => {
+it('useExperiment shows no variant that cannot be stored', () => {
   const full = { ...createMemoryStorage(), setItem: blockedStorage.setItem };
   const experiments = createExperiments(registry, createDecisionContext({ storage: () => full }));
   render(
@@ -90,7 +90,7 @@ it('useExperiment shows no variant that cannot be kept', () => {
   expect(screen.getByText('none')).toBeTruthy();
 });
 
-it('useExperiment waits for a backend, without an error that only a boundary could show', () => {
+it('useExperiment stays pending until the backend responds, without an error', () => {
   const remote = defineExperiments([{ ...registry[0], assignment: 'backend' }]);
   const hooks = createExperimentHooks<typeof remote>();
   function ShownRemote() {
@@ -111,7 +111,7 @@ it('useExperiment waits for a backend, without an error that only a boundary cou
   expect(screen.getByText('treatment')).toBeTruthy();
 });
 
-it('useExperiment has everything pending on a server', () => {
+it('useExperiment is pending in server rendering', () => {
   const experiments = createExperiments(registry, createDecisionContext());
   const html = renderToString(
     <ExperimentsProvider experiments={experiments}>
@@ -122,13 +122,13 @@ it('useExperiment has everything pending on a server', () => {
   expect(experiments.getSnapshot()).toEqual({});
 });
 
-it('useExperiment says what it needs', () => {
+it('useExperiment throws a helpful error without a provider', () => {
   expect(() => render(<Shown />)).toThrow(
     'useExperiment("sample") needs an ExperimentsProvider above it',
   );
 });
 
-/** Never rendered: the compiler is asked. */
+/** Type-level test: compiled, never rendered. */
 export function Typed() {
   const decision = useExperiment('sample');
   // @ts-expect-error a name that the registry has not

@@ -9,23 +9,28 @@ import type { Decision, NameIn, Registry, VariantIn } from '../core/experiment.t
 import type { Experiments } from '../core/experiments.ts';
 import { ExperimentError } from '../errors.ts';
 
-/** What a server renders, and with it the first render in a browser: nobody is in a variant yet. */
+/** The decision during server rendering and hydration: no visitor has a variant yet. */
 const UNDECIDED: Decision = { status: 'pending', waitingFor: 'origin' };
 
-/** React bindings that know the names and variants of one registry. */
+/** React bindings typed by the names and variants of one registry. */
 export interface ExperimentHooks<Known extends Registry> {
-  /** Gives the experiments of this page load to the components below. */
+  /** Provides the experiments of this page load to its descendants. */
   ExperimentsProvider(props: { experiments: Experiments<Known>; children: ReactNode }): ReactNode;
   /**
-   * The decision about one experiment; renders again when it becomes final. Rendering only looks at it: it is kept when
-   * the component is on the page, so that a tree that React throws away leaves nothing behind.
+   * Returns the decision about one experiment; rerenders when it becomes final. Rendering doesn't
+   * store the decision: that happens when the component mounts, so that a tree that React discards
+   * has no side effects.
    *
-   * @throws ExperimentError `provider-missing` outside of the provider; else as `Experiments.get`.
+   * @throws ExperimentError `provider-missing` outside of the provider; otherwise like
+   * `Experiments.get`.
    */
   useExperiment<Name extends NameIn<Known>>(name: Name): Decision<VariantIn<Known, Name>>;
 }
 
-/** Called once beside the registry: `createExperimentHooks<typeof registry>()`. */
+/**
+ * Creates the hooks of a registry. Call it once next to the registry: `createExperimentHooks<typeof
+ * registry>()`.
+ */
 export function createExperimentHooks<Known extends Registry>(): ExperimentHooks<Known> {
   const ExperimentsContext = createContext<Experiments<Known> | null>(null);
 
@@ -44,7 +49,7 @@ export function createExperimentHooks<Known extends Registry>(): ExperimentHooks
         () => experiments.peek(name),
         () => UNDECIDED as Decision<VariantIn<Known, Name>>,
       );
-      // Before the paint: what cannot be kept is not shown, either.
+      // Before the paint: a variant that can't be stored must not be shown either.
       useLayoutEffect(() => void experiments.get(name), [experiments, name, decision]);
       return decision;
     },

@@ -1,18 +1,18 @@
 import type { DecisionContext } from '../core/decide.ts';
 import type { ExperimentStorage } from '../core/stored-assignment.ts';
 
-/** A storage in memory that can be told to go wrong. */
+/** An in-memory storage that can simulate failures. */
 export interface MemoryStorage extends ExperimentStorage {
-  /** Keeps nothing more, as a browser whose quota is used up. */
+  /** Whether every write fails, as in a browser whose quota is exceeded. */
   isFull: boolean;
-  /** Refuses everything, as where a visitor blocks storage. */
+  /** Whether every access fails, as if the visitor blocks storage. */
   isBlocked: boolean;
 }
 
 /**
- * A storage in memory.
+ * Creates an in-memory storage.
  *
- * @param items What is in it.
+ * @param items Its initial contents.
  */
 export function createMemoryStorage(items: Readonly<Record<string, string>> = {}): MemoryStorage {
   const map = new Map(Object.entries(items));
@@ -30,7 +30,7 @@ export function createMemoryStorage(items: Readonly<Record<string, string>> = {}
   return storage;
 }
 
-/** A storage that refuses everything, as browsers give it where storage is blocked. */
+/** A storage that always throws, as in browsers that block storage. */
 export const blockedStorage: ExperimentStorage = {
   getItem: refuse,
   setItem: refuse,
@@ -41,7 +41,10 @@ function refuse(): never {
   throw new DOMException('The operation is insecure.', 'SecurityError');
 }
 
-/** A visit of which everything is known: empty storage, no filter, 2026-01-15 12:00 UTC, every draw 0. */
+/**
+ * Creates a context with all inputs known: empty storage, no filter, 2026-01-15 12:00 UTC, every
+ * draw 0.
+ */
 export function createDecisionContext(known: Partial<DecisionContext> = {}): DecisionContext {
   const storage = createMemoryStorage();
   return {

@@ -20,7 +20,7 @@ describe('createMemoryStorage', () => {
   const visit = (storage: ReturnType<typeof createMemoryStorage>, draw: number) =>
     assignVariant(headline, createDecisionContext({ storage: () => storage, random: () => draw }));
 
-  it('keeps what a visitor was given, until it is blocked', () => {
+  it('keeps a variant and throws while blocked', () => {
     const storage = createMemoryStorage();
     expect(visit(storage, 0.9)).toMatchObject({ variant: 'short', reason: 'random' });
     expect(visit(storage, 0)).toMatchObject({ variant: 'short', reason: 'stored' });
@@ -31,7 +31,7 @@ describe('createMemoryStorage', () => {
     expect(visit(storage, 0)).toMatchObject({ variant: 'short', reason: 'stored' });
   });
 
-  it('keeps nothing more while it is full, and what it has', () => {
+  it('rejects writes while full and keeps its contents', () => {
     const storage = createMemoryStorage({ other: 'x' });
     storage.isFull = true;
     expect(visit(storage, 0.9)).toEqual({ status: 'none', reason: 'storage-unavailable' });

@@ -44,13 +44,13 @@ describe('parseAtb (specification §3: v{major}-{minor} plus two one-letter vari
     ['V380-3', undefined],
     ['v380-3\n', undefined],
     ['', undefined],
-  ])('reads %j', (text, expected) => expect(parseAtb(text)).toEqual(expected));
+  ])('parses %j', (text, expected) => expect(parseAtb(text)).toEqual(expected));
 
-  it('is the inverse of formatAtb', () => {
+  it('inverts formatAtb', () => {
     fc.assert(fc.property(anyAtb, (atb) => expect(parseAtb(formatAtb(atb))).toEqual(atb)));
   });
 
-  it('parses only what formatAtb writes, from any text', () => {
+  it('accepts only the output of formatAtb, from any text', () => {
     const anyText = fc.oneof(fc.string(), fc.stringMatching(/^v\d{1,6}-\d[a-zA-Z_]{0,3}$/));
     fc.assert(
       fc.property(anyText, (text) => {
@@ -74,7 +74,7 @@ function codeOf(action: () => unknown): OriginErrorCode | undefined {
 
 describe('formatAtb', () => {
   it.each(['', 'ab', '1', ' ', '-', 'é'])(
-    'refuses the variant %j (specification §5: a single letter or underscore)',
+    'rejects the variant %j (specification §5: a single letter or underscore)',
     (variant) => {
       const atb: Atb = { majorVersion: 1, minorVersion: 1, variants: ['a', variant] };
       expect(() => formatAtb(atb)).toThrow('Variant letters must be a single letter or underscore');
@@ -87,17 +87,17 @@ describe('formatAtb', () => {
     [1, 8],
     [1.5, 1],
     [Number.NaN, 1],
-  ])('refuses week %d and day %d', (majorVersion, minorVersion) => {
+  ])('rejects week %d and day %d', (majorVersion, minorVersion) => {
     expect(codeOf(() => formatAtb({ majorVersion, minorVersion }))).toBe('invalid-version');
   });
 });
 
 describe('atbOfDate (specification §9: a week epoch with weekly versions)', () => {
-  it.each(dates)('gives $atb for $date', ({ date, atb }) => {
+  it.each(dates)('returns $atb for $date', ({ date, atb }) => {
     expect(formatAtb(atbOfDate(new Date(date)))).toBe(atb);
   });
 
-  it('has one version a day in New York, through all changes of its clocks', () => {
+  it('increments once a day in New York across all clock changes', () => {
     const noon = ATB_EPOCH_MS + DAY_MS / 2;
     for (let day = 0; day < 365 * 12; day++) {
       expect(atbAgeDays(formatAtb(atbOfDate(new Date(noon + day * DAY_MS))))).toBe(day + 7);
@@ -109,7 +109,7 @@ describe('atbOfDate (specification §9: a week epoch with weekly versions)', () 
     ...[0, ATB_EPOCH_MS - 1, -8.64e15].map(
       (time) => [time, 'Install tracking begins on 2016-02-24'] as const,
     ),
-  ])('refuses the time %d, and says why', (time, message) => {
+  ])('rejects the time %d with a reason', (time, message) => {
     expect(() => atbOfDate(new Date(time))).toThrow(new OriginError('invalid-date', message));
     expect(codeOf(() => atbOfDate(new Date(time)))).toBe('invalid-date');
   });
@@ -121,14 +121,14 @@ it.each([
   ['v105-3ma', 737],
   ['v105', -1],
   ['', -1],
-])('atbAgeDays of %j is %d', (text, expected) => expect(atbAgeDays(text)).toBe(expected));
+])('atbAgeDays(%j) returns %d', (text, expected) => expect(atbAgeDays(text)).toBe(expected));
 
 it.each([
   ['v105-3', 'v105-3', true],
   ['v105-3ma', 'v105-3', true],
   ['v105-3', 'v105-4', false],
   ['', '', false],
-])('isSameAtb of %j and %j is %j', (one, other, expected) => {
+])('isSameAtb(%j, %j) returns %j', (one, other, expected) => {
   expect(isSameAtb(one, other)).toBe(expected);
 });
 
@@ -139,7 +139,7 @@ it.each([
   ['v365-1', 15],
   ['v381-1', -1],
   ['broken', undefined],
-])('weeksSinceAtb of %j in week 380 is %j', (text, expected) => {
+])('weeksSinceAtb(%j) in week 380 returns %j', (text, expected) => {
   expect(weeksSinceAtb(text, new Date('2023-06-02T12:00:00Z'))).toBe(expected);
 });
 
@@ -150,7 +150,7 @@ it.each([
   ['a', undefined],
   ['a1', undefined],
   ['', undefined],
-])('parseAtbSource of %j is %j (specification §3: two lowercase letters)', (value, expected) => {
+])('parseAtbSource(%j) returns %j (specification §3: two lowercase letters)', (value, expected) => {
   expect(parseAtbSource(value)).toBe(expected);
 });
 
@@ -163,7 +163,7 @@ describe('isBannerDismissed (specification §9: 0 to 15 weeks on desktop, any no
     [16, false, true],
     [1000, false, true],
     [Number.NaN, false, false],
-  ])('after %j weeks: %j on desktop, %j on mobile', (weeks, onDesktop, onMobile) => {
+  ])('decides after %j weeks: %j on desktop, %j on mobile', (weeks, onDesktop, onMobile) => {
     expect(isBannerDismissed(weeks, 'desktop')).toBe(onDesktop);
     expect(isBannerDismissed(weeks, 'mobile')).toBe(onMobile);
   });

@@ -1,5 +1,6 @@
-// An install-tracking version says in which week, and on which of its days, somebody came: "v380-3". Two letters
-// may follow, one for each of two tests that the install takes part in: "v380-3mb". It names no one.
+// An install-tracking version gives the week and weekday of an installation: "v380-3". Two letters
+// may follow, one for each of two tests that the installation takes part in: "v380-3mb". It
+// identifies no one.
 import { ATB_EPOCH_MS, DESKTOP_DISMISSAL_WEEKS } from '../constants.ts';
 import { OriginError } from '../errors.ts';
 
@@ -7,9 +8,9 @@ import { OriginError } from '../errors.ts';
 export interface Atb {
   /** The week, counted from 1. */
   majorVersion: number;
-  /** The day of the week, 1 to 7 from Wednesday on; 0 in old ones. */
+  /** The day of the week, 1 to 7 starting on Wednesday; 0 in old versions. */
   minorVersion: number;
-  /** Two single letters, each of them "_" where that test has no variant. */
+  /** Two single letters; "_" if that test has no variant. */
   variants?: readonly [string, string] | undefined;
 }
 
@@ -19,10 +20,10 @@ const DAY_MS = 86_400_000;
 const DAYS_A_WEEK = 7;
 
 /**
- * Reads an install-tracking version.
+ * Parses an install-tracking version.
  *
  * @param text For example "v380-3" or "v380-3mb". Case is kept.
- * @returns `undefined` for anything else: it comes from addresses and storage.
+ * @returns `undefined` for anything else: the text comes from URLs and storage.
  * @see Specification §3, install-tracking version.
  */
 export function parseAtb(text: string): Atb | undefined {
@@ -33,16 +34,16 @@ export function parseAtb(text: string): Atb | undefined {
   return variant && atbVariant ? { ...atb, variants: [variant, atbVariant] } : atb;
 }
 
-/** Whether {@link parseAtb} would read it, for those who need no parts of it. */
+/** Whether {@link parseAtb} accepts a text, for callers that don't need its parts. */
 export function isAtb(text: string): boolean {
   return ATB.test(text);
 }
 
 /**
- * Writes an install-tracking version: the inverse of {@link parseAtb}.
+ * Formats an install-tracking version: the inverse of {@link parseAtb}.
  *
- * @throws OriginError `invalid-variant` unless both are a single letter or underscore; `invalid-version` for
- *   numbers that it cannot have.
+ * @throws OriginError `invalid-variant` unless both variants are a single letter or underscore;
+ * `invalid-version` for numbers out of range.
  * @see Specification §5: "Variant letters must be a single letter or underscore."
  */
 export function formatAtb({ majorVersion, minorVersion, variants }: Atb): string {
@@ -62,9 +63,9 @@ export function formatAtb({ majorVersion, minorVersion, variants }: Atb): string
 }
 
 /**
- * The install-tracking version of a moment: weeks begin on Wednesday at midnight in New York.
+ * Returns the install-tracking version of a date: weeks begin on Wednesday at midnight in New York.
  *
- * @throws OriginError `invalid-date` for a date that is none, or before the first week.
+ * @throws OriginError `invalid-date` for an invalid date, or one before the first week.
  * @see Specification §9: "ATB uses a week epoch with weekly versions."
  */
 export function atbOfDate(date: Date): Atb {
@@ -78,7 +79,7 @@ export function atbOfDate(date: Date): Atb {
   const day: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
   for (const { type, value } of newYork().formatToParts(time)) day[type] = value;
   const today = Date.UTC(Number(day.year), Number(day.month) - 1, Number(day.day));
-  const days = Math.floor((today - ATB_EPOCH_MS) / DAY_MS) + 1; // the epoch is 5 hours into its day in UTC
+  const days = Math.floor((today - ATB_EPOCH_MS) / DAY_MS) + 1; // The epoch is 5 a.m. UTC on its day.
   return {
     majorVersion: Math.floor(days / DAYS_A_WEEK) + 1,
     minorVersion: (days % DAYS_A_WEEK) + 1,
@@ -87,7 +88,7 @@ export function atbOfDate(date: Date): Atb {
 
 let newYorkFormat: Intl.DateTimeFormat | undefined;
 
-/** Made once, at first use: it costs more than all else here. */
+/** Returns the cached formatter: creating it costs more than everything else here. */
 function newYork(): Intl.DateTimeFormat {
   newYorkFormat ??= new Intl.DateTimeFormat('en-US', {
     timeZone: 'America/New_York',
@@ -99,25 +100,28 @@ function newYork(): Intl.DateTimeFormat {
 }
 
 /**
- * The age of a version as native apps count it: days since a week before the epoch.
+ * Returns the age of a version as native apps compute it: days since a week before the epoch.
  *
- * @returns week × 7 + day − 1; −1 for what is no version.
+ * @returns week × 7 + day − 1; −1 for an invalid version.
  */
 export function atbAgeDays(text: string): number {
   const atb = parseAtb(text);
   return atb ? atb.majorVersion * DAYS_A_WEEK + atb.minorVersion - 1 : -1;
 }
 
-/** Whether two versions are the same day; variants are not looked at. What is no version equals nothing. */
+/**
+ * Whether two versions are from the same day; variants are ignored. An invalid version equals
+ * nothing.
+ */
 export function isSameAtb(one: string, other: string): boolean {
   const age = atbAgeDays(one);
   return age >= 0 && age === atbAgeDays(other);
 }
 
 /**
- * Weeks from a version to a moment, by the weeks of the versions: 0 within the same week, below 0 before it.
+ * Returns the number of weeks from a version to a date: 0 within the same week, negative before it.
  *
- * @returns `undefined` for what is no version.
+ * @returns `undefined` for an invalid version.
  * @throws OriginError `invalid-date` as {@link atbOfDate}.
  */
 export function weeksSinceAtb(text: string, date: Date): number | undefined {
@@ -126,7 +130,7 @@ export function weeksSinceAtb(text: string, date: Date): number | undefined {
 }
 
 /**
- * Reads the source of an install: two lowercase letters.
+ * Parses the source of an installation: two lowercase letters.
  *
  * @returns `undefined` for anything else.
  * @see Specification §3: "The source parameter is two lowercase letters."
@@ -136,10 +140,12 @@ export function parseAtbSource(value: string): string | undefined {
 }
 
 /**
- * Whether a banner that was dismissed some weeks ago stays away.
+ * Whether a banner that was dismissed some weeks ago stays hidden.
  *
- * @param weeksSince As {@link weeksSinceAtb}; nothing where it was never dismissed.
- * @see Specification §9: "A banner counts as dismissed within 0 to 15 weeks on desktop, and at any non-negative
+ * @param weeksSince The result of {@link weeksSinceAtb}; undefined if the banner was never
+ * dismissed.
+ * @see Specification §9: "A banner counts as dismissed within 0 to 15 weeks on desktop, and at any
+ * non-negative
  *   value on mobile."
  */
 export function isBannerDismissed(

@@ -31,7 +31,7 @@ it.each(cases)(
   },
 );
 
-it('attributeSource knows our results by a host with its port, as `location.host` is', () => {
+it('attributeSource accepts a site host with its port, like `location.host`', () => {
   const visit = { search: '', referrer: 'http://localhost:8080/?q=vpn' };
   expect(attributeSource({ ...visit, siteHosts: ['localhost:8080'] })).toBe('searchresults');
   expect(attributeSource({ ...visit, siteHosts: ['localhost:9090'] })).toBe('website');
@@ -48,12 +48,12 @@ it.each([
   ['Home', 'marketing'],
   ['toString', 'marketing'],
   ['', 'marketing'],
-])('entryForPage of %j is %s (specification §9)', (page, entry) =>
+])('entryForPage(%j) returns %s (specification §9)', (page, entry) =>
   expect(entryForPage(page)).toBe(entry),
 );
 
 describe('attributeSource', () => {
-  it('takes no host for another one', () => {
+  it('never mistakes one host for another', () => {
     fc.assert(
       fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), (referrer) => {
         const { hostname, searchParams } = new URL(referrer);
@@ -63,7 +63,7 @@ describe('attributeSource', () => {
     );
   });
 
-  it('returns a word for any visit', () => {
+  it('returns a lower-case word for any visit', () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.stringMatching(/^[\w.]{0,40}$/),
@@ -88,6 +88,6 @@ it.each([
   ['https://bing.com.example/', 'website'],
   ['https://www.google.com', 'google'],
   ['seen at https://www.google.com/', 'website'],
-])('reads a referrer as an address from its first letter to its last: %s', (referrer, source) => {
+])('matches a referrer only as a complete URL: %s', (referrer, source) => {
   expect(attributeSource({ search: '', referrer })).toBe(source);
 });

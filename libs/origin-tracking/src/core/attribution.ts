@@ -1,31 +1,32 @@
 import { DEFAULT_ENTRY, DEFAULT_SOURCE, ENTRY_PAGES } from '../constants.ts';
 import { readQueryParameter } from './query.ts';
 
-/** Where a visit came from, as coarse as that: no address and no click id is kept. */
+/** The source of a visit. It is deliberately coarse: neither URLs nor click IDs are kept. */
 export type Source =
   'google' | 'paidsearchgoogle' | 'bing' | 'paidsearchmicrosoft' | 'searchresults' | 'website';
 
-/** What a page knows of where a visitor comes from. */
+/** The data that a visit's source is derived from. */
 export interface AttributionInput {
   /** `location.search`. */
   search: string;
-  /** `document.referrer`: an absolute address, or empty. */
+  /** `document.referrer`: an absolute URL, or empty. */
   referrer?: string;
-  /** Hosts on which our own search results are, with or without a port: `location.host` will do. */
+  /** Hosts that serve our own search results, with or without a port, such as `location.host`. */
   siteHosts?: readonly string[];
 }
 
 /**
- * Google's search pages in each country, and its app on Android, which refers by its package name. Its mail, its documents
- * and its other domains are no search engine.
+ * Google's search pages in each country, and its Android app, whose referrer is its package name.
+ * Excludes Gmail, Google Docs and other Google domains, which aren't search engines.
  */
 const GOOGLE =
   /^(?:(?:www\.|images\.)?google\.(?:com|cat|(?:com?\.)?[a-z]{2})|com\.google\.android\.googlequicksearchbox)$/;
 
 /**
- * Names the source of a visit from its referrer and click parameters.
+ * Determines the source of a visit from its referrer and click parameters.
  *
- * A click id counts without a referrer, which privacy settings often remove; its value is not read.
+ * A click ID counts even without a referrer, which privacy settings often remove; its value is not
+ * read.
  *
  * @see Specification §9, source attribution.
  */
@@ -37,7 +38,7 @@ export function attributeSource({
   const parameters = new URLSearchParams(search);
   if (readQueryParameter(parameters, 'gclid')) return 'paidsearchgoogle';
   if (readQueryParameter(parameters, 'msclkid')) return 'paidsearchmicrosoft';
-  // A pattern, as URL.canParse is younger than the browsers that we support: any other text has no host.
+  // A pattern, because supported browsers lack URL.canParse; text that doesn't match has no host.
   const [, name = '', port = '', query = ''] =
     /^[a-z-]+:\/\/([^/?#:@\\]+)(:\d+)?(?:\/[^?#]*)?(?:\?([^#]*)|$|#)/i.exec(referrer) ?? [];
   const host = name.toLowerCase();
@@ -49,10 +50,11 @@ export function attributeSource({
 }
 
 /**
- * The entry that a page stands for.
+ * Returns the entry of a page.
  *
  * @param page A page's name: "home", "pro", "donations" …
- * @see Specification §9: "Entry defaults to marketing except on app, home, mac, windows and pro pages."
+ * @see Specification §9: "Entry defaults to marketing except on app, home, mac, windows and pro
+ * pages."
  */
 export function entryForPage(page: string): string {
   return (ENTRY_PAGES as readonly string[]).includes(page) ? page : DEFAULT_ENTRY;

@@ -6,7 +6,7 @@ const APPLE = 'https://apps.apple.com/app/id0000000000';
 const GOOGLE = 'https://play.google.com/store/apps/details?id=example.mallard';
 
 describe('checkCampaignName (specification §5 and §9: at most 30 characters)', () => {
-  it('takes 30 characters and no more', () => {
+  it('accepts up to 30 characters', () => {
     expect(checkCampaignName('x'.repeat(30))).toHaveLength(30);
     expect(() => checkCampaignName('x'.repeat(31))).toThrow(OriginError);
     expect(() => checkCampaignName('x'.repeat(31))).toThrow(
@@ -14,7 +14,7 @@ describe('checkCampaignName (specification §5 and §9: at most 30 characters)',
     );
   });
 
-  it('is also asked of the compiler', () => {
+  it('rejects a long literal at compile time', () => {
     expect(checkCampaignName('abcdefghijabcdefghijabcdefghij')).toHaveLength(30);
     expect(() =>
       // @ts-expect-error -- 31 characters
@@ -33,18 +33,18 @@ describe('checkCampaignName (specification §5 and §9: at most 30 characters)',
 });
 
 describe('storeCampaignUrl (specification §9: store campaign parameters are fixed constants)', () => {
-  it('gives Apple campaign, media type and provider token', () => {
+  it('adds campaign, media type and provider token for Apple', () => {
     expect(storeCampaignUrl('apple', APPLE, { campaign: 'home_hero', providerToken: '1234' })).toBe(
       `${APPLE}?pt=1234&ct=home_hero&mt=8`,
     );
   });
 
-  it('leaves out what Apple does not count by', () => {
+  it("omits parameters that Apple doesn't use", () => {
     const url = storeCampaignUrl('apple', APPLE, { campaign: '', origin: 'home_website' });
     expect(url).toBe(`${APPLE}?mt=8`);
   });
 
-  it('gives Google one referrer with source, medium, campaign and origin', () => {
+  it('adds one referrer with source, medium, campaign and origin for Google', () => {
     const url = new URL(
       storeCampaignUrl('google', GOOGLE, { campaign: 'home_hero', origin: 'home_website' }),
     );
@@ -54,14 +54,14 @@ describe('storeCampaignUrl (specification §9: store campaign parameters are fix
     );
   });
 
-  it('replaces what the address said before', () => {
+  it('replaces campaign parameters of the URL', () => {
     const url = storeCampaignUrl('apple', `${APPLE}?ct=old&l=de`, { campaign: 'new' });
     expect(url).toBe(`${APPLE}?l=de&ct=new&mt=8`);
     const without = storeCampaignUrl('apple', `${APPLE}?pt=9&ct=old`, { campaign: '' });
     expect(without).toBe(`${APPLE}?mt=8`);
   });
 
-  it('keeps one parameter from becoming two', () => {
+  it("encodes a campaign so that it can't inject a parameter", () => {
     const url = new URL(storeCampaignUrl('google', GOOGLE, { campaign: 'a&utm_source=b' }));
     const referrer = new URLSearchParams(url.searchParams.get('referrer') ?? '');
     expect(referrer.get('utm_source')).toBe('website');
@@ -73,13 +73,13 @@ describe('storeCampaignUrl (specification §9: store campaign parameters are fix
     ['google', { campaign: 'x'.repeat(31) }, 'campaign-too-long'],
     ['google', { campaign: 'x', origin: 'ab' }, 'too-short'],
     ['google', { campaign: 'x', origin: 'a b c' }, 'invalid-characters'],
-  ] as const)('refuses for %s %j with %s', (store, campaign, code) => {
+  ] as const)('rejects, for %s, %j with %s', (store, campaign, code) => {
     expect(() => storeCampaignUrl(store, GOOGLE, campaign)).toThrow(
       expect.objectContaining({ code }),
     );
   });
 
-  it('refuses an address that is none', () => {
+  it('rejects an invalid URL', () => {
     expect(() => storeCampaignUrl('apple', 'apps.apple.com', { campaign: 'x' })).toThrow(
       'Invalid URL',
     );

@@ -6,13 +6,16 @@ import {
 import { OriginError } from '../errors.ts';
 import { checkOrigin } from './funnel.ts';
 
-/** What a text of at least ten characters has after its tenth. */
+/** The rest of a text after its first ten characters; empty if it is shorter. */
 type AfterTen<Text> =
   Text extends `${infer _1}${infer _2}${infer _3}${infer _4}${infer _5}${infer _6}${infer _7}${infer _8}${infer _9}${infer _10}${infer Rest}`
     ? Rest
     : '';
 
-/** The compiler refuses a name that is written out in code and too long, one among several too, and says why. */
+/**
+ * A compile-time check: rejects a literal campaign name, or a union that contains one, of more than
+ * 30 characters, with an explanation.
+ */
 export type CampaignName<Name extends string> = string extends Name
   ? Name
   : AfterTen<AfterTen<AfterTen<Name>>> extends ''
@@ -20,9 +23,9 @@ export type CampaignName<Name extends string> = string extends Name
     : 'a campaign name of at most 30 characters';
 
 /**
- * Checks the name of an app-store campaign.
+ * Validates the name of an app-store campaign.
  *
- * @returns The name, so that it can be used in place.
+ * @returns The name, for inline use.
  * @throws OriginError `campaign-too-long` over 30 characters.
  * @see Specification §5 and §9.
  */
@@ -36,25 +39,25 @@ export function checkCampaignName<Name extends string>(name: Name & CampaignName
   return name;
 }
 
-/** What a link into a store counts. */
+/** The campaign data of a store link. */
 export interface StoreCampaign<Name extends string = string> {
-  /** At most 30 characters. Empty leaves the campaign out. */
+  /** At most 30 characters. If empty, the link has no campaign. */
   campaign: Name & CampaignName<Name>;
-  /** Rides along to the app in Google's install referrer; Apple's store has nothing like it. */
+  /** Passed to the app in Google Play's install referrer; the App Store has no equivalent. */
   origin?: string | undefined;
-  /** The company's provider token at Apple, without which Apple counts no campaign. */
+  /** The company's provider token at Apple, which is required for Apple to count a campaign. */
   providerToken?: string | undefined;
 }
 
 /**
- * A link to the app in a store, with the parameters by which that store counts a campaign.
+ * Returns a link to the app in a store, with that store's campaign parameters.
  *
- * For Apple `pt`, `ct` and `mt`; for Google one parameter `referrer`, which holds a query string of its own:
- * `utm_source`, `utm_medium`, `utm_campaign` and our `origin`.
+ * For Apple, these are `pt`, `ct` and `mt`; for Google, one parameter `referrer` that contains a
+ * query string: `utm_source`, `utm_medium`, `utm_campaign` and our `origin`.
  *
- * @param url The app's page in the store, absolute. What it says about campaigns is replaced.
+ * @param url The app's page in the store, absolute. Its campaign parameters are replaced.
  * @throws OriginError `campaign-too-long`, or as `checkOrigin`.
- * @throws TypeError When `url` is none.
+ * @throws TypeError If `url` is invalid.
  * @see Specification §9, store campaign parameters.
  */
 export function storeCampaignUrl<Name extends string>(

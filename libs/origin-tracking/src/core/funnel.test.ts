@@ -22,45 +22,44 @@ function errorOf(action: () => unknown): OriginError {
 }
 
 describe('parseFunnel and formatFunnel (specification §3: entry, source, campaign, content, joined by underscores)', () => {
-  it.each(cases)('agree on $origin', ({ origin, funnel, error }) => {
+  it.each(cases)('agrees with the shared case $origin', ({ origin, funnel, error }) => {
     if (error !== undefined) return expect(errorOf(() => parseFunnel(origin)).code).toBe(error);
     expect(parseFunnel(origin)).toEqual(funnel);
     expect(formatFunnel(parseFunnel(origin))).toBe(origin);
   });
 
-  it('find the same parts again in what they wrote', () => {
+  it('round-trips the parts of any origin', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[A-Za-z0-9_.]{3,40}$/), (origin) => {
         const funnel = parseFunnel(origin);
         fc.pre(Object.keys(funnel).some((key) => key !== 'prefixed'));
         let written: string;
         try {
-          written = formatFunnel(funnel); // "a__" loses its empty parts and may become too short
+          written = formatFunnel(funnel); // "a__" loses its empty parts and may become too short.
         } catch (error) {
           return expect(error).toBeInstanceOf(OriginError);
         }
-        // a prefix that only shows once empty parts are gone is the one ambiguity: "_funnel"
+        // The only ambiguity is a prefix that appears once empty parts are removed: "_funnel".
         expect(formatFunnel(parseFunnel(written))).toBe(written);
       }),
     );
   });
 
-  it('have no part that says nothing', () => {
+  it('omits empty parts', () => {
     expect(parseFunnel('__spring')).toStrictEqual({ campaign: 'spring' });
   });
 
-  it.each(['home_website_', 'home_website__'])(
-    'do not keep the underscores at the end of %j, which separate nothing',
-    (origin) => expect(formatFunnel(parseFunnel(origin))).toBe('home_website'),
+  it.each(['home_website_', 'home_website__'])('drops the trailing underscores of %j', (origin) =>
+    expect(formatFunnel(parseFunnel(origin))).toBe('home_website'),
   );
 
-  it('cannot write an origin of nothing', () => {
+  it('rejects a funnel without parts', () => {
     expect(errorOf(() => formatFunnel({})).code).toBe('too-short');
   });
 });
 
 describe('checkOrigin', () => {
-  it('needs over two characters, and says so in these words (specification §5 and §9)', () => {
+  it('requires three characters, with the specified message (specification §5 and §9)', () => {
     for (const origin of ['', 'a', 'ab', '<>']) {
       const { code, message } = errorOf(() => checkOrigin(origin));
       expect(code).toBe('too-short');
@@ -71,7 +70,7 @@ describe('checkOrigin', () => {
     }
   });
 
-  it('takes letters, digits, underscores and periods alone, and says so in these words (specification §5)', () => {
+  it('allows only letters, digits, underscores and periods, with the specified message (specification §5)', () => {
     let allowed = '';
     for (let code = 0; code < 0x250; code++) {
       const character = String.fromCharCode(code);
@@ -111,7 +110,7 @@ describe('setFunnelPart', () => {
     (key) => expect(setFunnelPart({}, key, 'x')).toEqual({ [key]: 'x' }),
   );
 
-  it('sets a part beside another, and leaves the given funnel as it was', () => {
+  it('sets a part without changing the given funnel', () => {
     const funnel = { entry: 'home' };
     expect(setFunnelPart(funnel, 'campaign', 'trial')).toEqual({
       entry: 'home',
@@ -125,7 +124,7 @@ describe('setFunnelPart', () => {
   });
 
   it.each(['medium', '__proto__', 'prefixed', ''])(
-    'refuses the key %j (specification §5)',
+    'rejects the key %j (specification §5)',
     (key) => {
       expect(errorOf(() => setFunnelPart({}, key as FunnelKey, 'x'))).toMatchObject({
         code: 'unknown-key',
@@ -134,7 +133,7 @@ describe('setFunnelPart', () => {
     },
   );
 
-  it('takes underscores in the content only', () => {
+  it('allows underscores in the content only', () => {
     expect(setFunnelPart({}, 'content', 'a_b')).toEqual({ content: 'a_b' });
     expect(errorOf(() => setFunnelPart({}, 'entry', 'a_b')).code).toBe('invalid-characters');
     expect(errorOf(() => setFunnelPart({}, 'entry', 'funnel'))).toMatchObject({

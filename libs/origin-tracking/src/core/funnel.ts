@@ -1,20 +1,23 @@
-// An origin is one string, a funnel is its parts: entry, source, campaign, content, joined by "_". Native
-// apps put "funnel_" in front and leave an absent campaign empty ("funnel_duckai_android__modelpicker"); both
-// are kept as they came, as is the case of letters.
+// An origin is a string, a funnel is its parts: entry, source, campaign, content, joined by "_".
+// Native apps add the prefix "funnel_" and leave an absent campaign empty
+// ("funnel_duckai_android__modelpicker"). Both, as well as letter case, are preserved.
 import { ORIGIN_MIN_LENGTH } from '../constants.ts';
 import { OriginError } from '../errors.ts';
 
-/** The parts of an origin, all optional: an absent one before a present one is written as nothing. */
+/**
+ * The parts of an origin, all optional. An absent part before a present one is written as an empty
+ * string.
+ */
 export interface Funnel {
   entry?: string;
   source?: string;
   campaign?: string;
   content?: string;
-  /** True when the string began with "funnel_", as those of native apps do. */
+  /** Whether the string started with "funnel_", as in native apps. */
   prefixed?: boolean;
 }
 
-/** A part of a funnel string, in the order in which they stand in it. */
+/** A part of a funnel string, in order of appearance. */
 export type FunnelKey = 'entry' | 'source' | 'campaign' | 'content';
 
 const FUNNEL_KEYS: readonly FunnelKey[] = ['entry', 'source', 'campaign', 'content'];
@@ -24,9 +27,10 @@ const PREFIX = 'funnel_';
 const FORBIDDEN = /[^A-Za-z0-9_.]/;
 
 /**
- * Checks that a string can be an origin.
+ * Validates an origin.
  *
- * @throws OriginError `too-short` (under 3 characters) or `invalid-characters`, with the specification's texts.
+ * @throws OriginError `too-short` (under 3 characters) or `invalid-characters`, with the
+ * specification's messages.
  * @see Specification §5, origin rules.
  */
 export function checkOrigin(origin: string): void {
@@ -36,7 +40,7 @@ export function checkOrigin(origin: string): void {
   checkCharacters(origin);
 }
 
-/** Whether {@link checkOrigin} has nothing against a string, for those from outside. */
+/** Whether {@link checkOrigin} accepts a string, for untrusted input. */
 export function isOrigin(origin: string): boolean {
   return origin.length >= ORIGIN_MIN_LENGTH && !FORBIDDEN.test(origin);
 }
@@ -44,7 +48,7 @@ export function isOrigin(origin: string): boolean {
 /**
  * Splits an origin into its parts.
  *
- * The fourth part takes whatever follows, underscores included. Case is kept.
+ * The fourth part takes the rest, including underscores. Case is kept.
  *
  * @param origin For example "home_website_trial_annual" or "funnel_appsettings_ios".
  * @throws OriginError as {@link checkOrigin}.
@@ -65,11 +69,11 @@ export function parseFunnel(origin: string): Funnel {
 }
 
 /**
- * Joins the parts to an origin, which {@link parseFunnel} reads as the same parts. Underscores at the end, which separate
- * nothing, do not come back.
+ * Joins the parts into an origin, which {@link parseFunnel} splits into the same parts. Trailing
+ * underscores are dropped.
  *
- * @returns For example "home_website__annual" where the campaign is absent.
- * @throws OriginError as {@link checkOrigin}, for example when no part is set.
+ * @returns For example "home_website__annual" if the campaign is absent.
+ * @throws OriginError as {@link checkOrigin}, for example if no part is set.
  */
 export function formatFunnel(funnel: Funnel): string {
   const { prefixed, entry = '', source = '', campaign = '', content = '' } = funnel;
@@ -82,12 +86,14 @@ export function formatFunnel(funnel: Funnel): string {
 }
 
 /**
- * A funnel with one part set; the given one is not changed.
+ * Returns a copy of a funnel with one part set.
  *
  * @param key entry, source, campaign or content.
- * @param value Letters, digits and periods; underscores only in the content, which comes last. Empty removes the part.
- * @throws OriginError `unknown-key` for any other key, `invalid-characters` for what would not come back
- *   from {@link parseFunnel}: an entry "funnel", for one, is the prefix of apps.
+ * @param value Letters, digits and periods; underscores only in the content, which comes last. An
+ * empty value removes the part.
+ * @throws OriginError `unknown-key` for any other key, `invalid-characters` for a value that {@link
+ * parseFunnel} would not return: for example the entry "funnel", which is the prefix of native
+ * apps.
  */
 export function setFunnelPart(funnel: Funnel, key: FunnelKey, value: string): Funnel {
   if (!FUNNEL_KEYS.includes(key)) {

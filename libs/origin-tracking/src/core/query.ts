@@ -2,7 +2,7 @@
  * Reads a query parameter, unless its value could be markup or a path.
  *
  * @param search `location.search`, with or without "?", or parsed.
- * @returns `undefined` when the parameter is absent or contains "<", ">" or "/".
+ * @returns `undefined` if the parameter is absent or contains "<", ">" or "/".
  * @see Specification §5: "Query values containing <, > or / are ignored when read as parameters."
  */
 export function readQueryParameter(

@@ -7,7 +7,7 @@ it.each(cases)('trialDays (specification §9): $name', ({ input, expected }) =>
   expect(trialDays(input)).toBe(expected),
 );
 
-it('trialFunnel is home, trial, and annual for yearly (specification §9)', () => {
+it('trialFunnel returns home, trial, and annual for yearly (specification §9)', () => {
   expect(formatFunnel(trialFunnel('yearly'))).toBe('home_website_trial_annual');
   expect(formatFunnel(trialFunnel('monthly', 'google'))).toBe('home_google_trial_monthly');
 });

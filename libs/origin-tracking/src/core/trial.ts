@@ -6,13 +6,14 @@ import {
 } from '../constants.ts';
 import type { Funnel } from './funnel.ts';
 
-/** How often a subscription is paid; wire values are put in lower case before they come here. */
+/** A subscription's billing period. Convert wire values to lower case first. */
 export type BillingPeriod = 'monthly' | 'yearly';
 
 /**
- * The funnel of a trial that starts from the site.
+ * Returns the funnel of a trial that starts on the site.
  *
- * @see Specification §9: yearly maps to content "annual", the campaign is "trial", the entry "home".
+ * @see Specification §9: yearly maps to content "annual", the campaign is "trial", the entry
+ * "home".
  */
 export function trialFunnel(billingPeriod: BillingPeriod, source: string = DEFAULT_SOURCE): Funnel {
   return {
@@ -25,13 +26,13 @@ export function trialFunnel(billingPeriod: BillingPeriod, source: string = DEFAU
 
 /** A campaign that offers a longer trial. */
 export interface TrialCampaign {
-  /** The parts that an origin needs to belong to the campaign; other parts don't matter. */
+  /** The parts that an origin must have to belong to the campaign; other parts don't matter. */
   funnel: Readonly<Pick<Funnel, 'entry' | 'source' | 'campaign' | 'content'>>;
   /** Length of the trial, in days. */
   days: number;
 }
 
-/** The campaigns of the specification, §9. */
+/** The campaigns of specification §9. */
 export const TRIAL_CAMPAIGNS: readonly TrialCampaign[] = [
   { funnel: { campaign: 'usanniversary' }, days: ANNIVERSARY_TRIAL_DAYS },
   {
@@ -51,23 +52,24 @@ export function findTrialCampaign<Campaign extends TrialCampaign>(
   );
 }
 
-/** What decides how long a trial is. `nativeOfferDays` is what a store offers, in days. */
+/** The inputs that decide the length of a trial. */
 export interface TrialInput {
-  /** Whether the visitor's platform offers trials to them. */
+  /** Whether the visitor's platform offers them a trial. */
   eligible: boolean;
-  /** Length of the native store's offer, in days, where there is one. */
+  /** Length of the native store's offer, in days, if there is one. */
   nativeOfferDays?: number | null | undefined;
   funnel?: Funnel | undefined;
-  /** The campaigns that run now; those of the specification by default. */
+  /** The current campaigns; by default those of the specification. */
   campaigns?: readonly TrialCampaign[] | undefined;
 }
 
 /**
- * How many days a free trial lasts.
+ * Returns the length of the free trial in days.
  *
- * The native offer wins, as the store will hold to it; then the campaign; then 7 days.
+ * The native offer takes precedence, because the store will apply it; then the campaign; then the
+ * default of 7 days.
  *
- * @returns 0 when there is no trial.
+ * @returns 0 if there is no trial.
  * @see Specification §9, free trial.
  */
 export function trialDays({

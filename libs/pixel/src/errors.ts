@@ -1,8 +1,11 @@
-/** The one error of this library: a pixel was fired before the host knew the device (specification §8). */
+/**
+ * The only error class of this library: a pixel was fired before the host knew the device
+ * (specification §8).
+ */
 export class PixelError extends Error {
   override readonly name = 'PixelError';
   readonly code = 'no-device';
-  /** Its id as sent. */
+  /** The event ID as sent. */
   readonly event: string;
 
   constructor(event: string) {

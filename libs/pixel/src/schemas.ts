@@ -1,36 +1,39 @@
-// For anyone who receives pixels: what a page could not have sent is not taken, by the same rules.
+// For collectors: rejects everything that a page could not have sent, by the same rules.
 import { DEFAULT_BASE_URL } from './constants.ts';
 import type { PixelRule, PixelRules } from './core/event.ts';
 import { parameterText } from './core/parameters.ts';
 
-/** Why a request is no pixel of these events. */
+/** The reason why a request isn't a pixel of these events. */
 export type PixelRejection = 'malformed' | 'unknown-event';
 
-/** A request as a collector may keep it. */
+/** A parsed request, reduced to what a collector may store. */
 export type ParsedPixel =
   | {
       readonly ok: true;
-      /** The declared id: "pro.checkoutStart". */
+      /** The declared ID: "pro.checkoutStart". */
       readonly event: string;
       readonly purpose: PixelRule['purpose'];
-      /** Those that the event declares and every event may carry, their values checked. */
+      /** Declared and common parameters with valid values. */
       readonly parameters: Readonly<Record<string, string>>;
-      /** How many parameters were left out. Their names and values are not kept: either may be personal. */
+      /**
+       * Number of omitted parameters. Their names and values are discarded because either may be
+       * personal data.
+       */
       readonly refused: number;
     }
   | { readonly ok: false; readonly code: PixelRejection };
 
-/** More parameters than any event has. */
+/** Limit on the number of parameters, above that of any event. */
 const PARAMETERS_MAX = 64;
 
-/** Longest address that is looked at, in characters: what is longer is no pixel of ours. */
+/** Maximum URL length in characters; none of our pixels is longer. */
 const URL_MAX_LENGTH = 4096;
 
 /**
- * Makes a reader of requests to a collector. The random number is checked and thrown away.
+ * Creates a parser for requests to a collector. The random number is validated and discarded.
  *
  * @param events Declarations, or their rules.
- * @param baseUrl As of `createPixel`.
+ * @param baseUrl The base URL of `createPixel`.
  */
 export function createPixelParser(
   events: PixelRules,

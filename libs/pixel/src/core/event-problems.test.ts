@@ -25,22 +25,22 @@ it.each<[Partial<PixelEvent>, string]>([
   [of(['jo@x.example']), '"jo@x.example" cannot be a value'],
   [of(['two words']), '"two words" cannot be a value'],
   [of(['123456']), '"123456" cannot be a value'],
-])('finds %j', (change, problem) => {
+])('reports %j', (change, problem) => {
   const problems = eventProblems({ 'test.event': { ...sample, ...change } }, '2027-06-30');
   expect(problems.join()).toContain(problem);
 });
 
 it.each(['', 'test', 'Test.event', 'test.an event', 'test.event.', 'test.a_b'])(
-  'does not take the id %j',
+  'rejects the id %j',
   (id) => expect(eventProblems({ [id]: sample }, '2027-06-30').join()).toContain('the id is not'),
 );
 
-it('finds two events of one path', () => {
+it('reports two events with the same path', () => {
   const problems = eventProblems({ 'a.b.c': sample, 'a.b_c': sample }, '2027-06-30');
   expect(problems).toContain('a.b_c: another event has the same path');
 });
 
-it('finds nothing in the events of the library', () => {
+it('accepts the events of the library', () => {
   const today = new Date().toISOString().slice(0, 10);
   expect(eventProblems({ ...serviceEvents, ...bounceEvent, 'test.event': sample }, today)).toEqual(
     [],

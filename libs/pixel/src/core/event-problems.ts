@@ -2,11 +2,11 @@ import type { PixelEvents } from './event.ts';
 import { COMMON_PARAMETER, PLAIN_VALUE } from './parameters.ts';
 
 /**
- * What is wrong with declared events, for a test of the host: an event that has ended, that nobody answers
- * for, or that could carry what must never be sent.
+ * Validates declared events, for a test of the host: reports events that have ended, that have no
+ * owner, or that could carry forbidden data.
  *
  * @param today YYYY-MM-DD. An event may still be sent on its last day.
- * @returns A sentence for each problem, naming the event; none when all is well.
+ * @returns A sentence for each problem, naming the event; empty if there are none.
  */
 export function eventProblems(events: PixelEvents, today: string): string[] {
   const problems: string[] = [];

@@ -1,6 +1,6 @@
 /**
- * What a parameter may hold: one of a closed list, or a whole number from 0 to 99,999. There is no rule for
- * open text: what cannot be listed cannot be sent.
+ * Allowed values of a parameter: a closed list, or whole numbers from 0 to 99,999. There is
+ * deliberately no rule for free text.
  */
 export type ParameterValues = readonly (string | boolean)[] | 'count';
 
@@ -11,17 +11,19 @@ export interface ParameterRule {
 
 /** The part of a declaration that a page needs: see {@link pixelRules}. */
 export interface PixelRule {
-  /** `service`: the service could not be kept running without it. `measurement`: never under a privacy signal. */
+  /**
+   * `service`: required to operate the service. `measurement`: never sent under a privacy signal.
+   */
   readonly purpose: 'service' | 'measurement';
-  /** Sent each time. Without it, once per page load. */
+  /** Whether it is sent every time; otherwise once per page load. */
   readonly repeatable?: boolean;
   readonly parameters?: Readonly<Record<string, ParameterRule>>;
 }
 
-/** Rules by event id. */
+/** Rules by event ID. */
 export type PixelRules = Readonly<Record<string, PixelRule>>;
 
-/** What makes an event happen, in the words of the open pixel-definition format. */
+/** The cause of an event, in the terms of the open pixel-definition format. */
 export type PixelTrigger =
   | 'page_load'
   | 'user_interaction'
@@ -31,34 +33,34 @@ export type PixelTrigger =
   | 'exception'
   | 'other';
 
-/** The declaration of an event. What is not declared is not sent. */
+/** The declaration of an event. Undeclared events are never sent under their own name. */
 export interface PixelEvent extends PixelRule {
-  /** When it is sent and what it counts, for everyone to read. */
+  /** When it is sent and what it counts; public. */
   readonly description: string;
-  /** Who answers for it. */
+  /** The person or team responsible for it. */
   readonly owner: string;
   readonly trigger: PixelTrigger;
-  /** Last day of its use, YYYY-MM-DD; "never" only where the service needs it. */
+  /** Last day of its use, YYYY-MM-DD; "never" only if the service needs it. */
   readonly endsOn: string;
   readonly parameters?: Readonly<Record<string, ParameterRule & { readonly description: string }>>;
 }
 
-/** Declarations by id; the parts of an id are separated by ".": "subscription.v2Login". */
+/** Declarations by ID, whose parts are separated by ".": "subscription.v2Login". */
 export type PixelEvents = Readonly<Record<string, PixelEvent>>;
 
-/** A value as code gives it. */
+/** A parameter value in code. */
 export type ParameterValue = string | number | boolean;
 
 type ValueOf<Values> = Values extends readonly (infer Value)[] ? Value : number;
 
-/** The parameters that an event declares, by type. */
+/** The parameters that an event declares, as a type. */
 export type ParametersOf<Event> = Event extends {
   readonly parameters: infer Rules extends Readonly<Record<string, ParameterRule>>;
 }
   ? { readonly [Name in keyof Rules]?: ValueOf<Rules[Name]['values']> | undefined }
   : Readonly<Record<string, never>>;
 
-/** Keeps the exact types of declared events. */
+/** Returns the events unchanged and preserves their literal types. */
 export function definePixelEvents<const Events extends PixelEvents>(events: Events): Events {
   return events;
 }

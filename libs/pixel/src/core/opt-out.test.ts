@@ -11,7 +11,7 @@ function memoryStorage(): OptOutStorage & { items: Map<string, string> } {
   };
 }
 
-it('keeps the choice for the next page, and nothing that differs between visitors', () => {
+it('stores the opt-out for later pages, as a value shared by all visitors', () => {
   const storage = memoryStorage();
   expect(createOptOut(() => storage).optedOut()).toBe(false);
   expect(storage.items.size).toBe(0);
@@ -27,9 +27,12 @@ it.each([
     throw new DOMException('The operation is insecure.', 'SecurityError');
   },
   () => null as unknown as OptOutStorage,
-])('holds for the page where storage is blocked, and says that it is not kept', (storage) => {
-  const optOut = createOptOut(storage);
-  expect(optOut.optedOut()).toBe(false);
-  expect(optOut.setOptedOut(true)).toBe(false);
-  expect(optOut.optedOut()).toBe(true);
-});
+])(
+  "applies to the current page if storage is blocked and reports that it isn't stored",
+  (storage) => {
+    const optOut = createOptOut(storage);
+    expect(optOut.optedOut()).toBe(false);
+    expect(optOut.setOptedOut(true)).toBe(false);
+    expect(optOut.optedOut()).toBe(true);
+  },
+);

@@ -1,28 +1,29 @@
 import { OPT_OUT_KEY } from '../constants.ts';
 
-/** The part of `localStorage` that is used. */
+/** The `Storage` methods that are used. */
 export interface OptOutStorage {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
   removeItem(key: string): void;
 }
 
-/** The visitor's switch "send none". */
+/** The visitor's opt-out of all pixels. */
 export interface OptOut {
-  /** For `createPixel`: whether nothing may be sent. */
+  /** Whether sending is disabled; pass this function to `createPixel`. */
   optedOut(): boolean;
   /**
-   * Turns the switch.
+   * Opts out or back in.
    *
-   * @returns Whether the choice is kept; where storage is blocked it holds for this page load alone.
+   * @returns Whether the choice was stored; if storage is blocked, it only applies to this page
+   * load.
    */
   setOptedOut(optedOut: boolean): boolean;
 }
 
 /**
- * Makes the switch, kept in the host's storage.
+ * Creates the opt-out, stored in the host's storage.
  *
- * @param storage Gives `localStorage`; may throw, as reading it does where storage is blocked.
+ * @param storage Returns `localStorage`; may throw, as browsers do if storage is blocked.
  */
 export function createOptOut(storage: () => OptOutStorage): OptOut {
   let chosen: boolean | undefined;
@@ -32,7 +33,7 @@ export function createOptOut(storage: () => OptOutStorage): OptOut {
       try {
         return storage().getItem(OPT_OUT_KEY) !== null;
       } catch {
-        return false; // nothing could ever have been kept here
+        return false; // Storage has never worked here, so no choice can be stored.
       }
     },
     setOptedOut(optedOut) {

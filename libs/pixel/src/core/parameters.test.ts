@@ -36,12 +36,12 @@ describe('PLAIN_VALUE', () => {
     '<b>',
     '',
     'x'.repeat(65),
-  ])('forbids %j', (value) => expect(PLAIN_VALUE.test(value)).toBe(false));
+  ])('rejects %j', (value) => expect(PLAIN_VALUE.test(value)).toBe(false));
 
   it.each([
     ...['chrome', 'v380-3ma', 'en_US', 'pro', '2026-01-15', '0.1.2', 'monthly'],
     ...['funnel_onboarding_macOS__nextstepscard', 'home_website_trial_annual'],
-  ])('allows %j', (value) => expect(PLAIN_VALUE.test(value)).toBe(true));
+  ])('accepts %j', (value) => expect(PLAIN_VALUE.test(value)).toBe(true));
 });
 
 describe('parameterText', () => {
@@ -63,14 +63,14 @@ describe('parameterText', () => {
     ['undeclared', 'web', ''],
     ['toString', 'web', ''],
     ['email', 'jo@x.example', ''],
-  ])('%s of %j is %j', (name, value, expected) => {
+  ])('converts %s with the value %j to %j', (name, value, expected) => {
     expect(parameterText(event, name, value)).toBe(expected);
   });
 
   it.each([
     ...['atb', 'atbi', 'b', 'd', 'i', 'l', 'p', 'page', 'startpage', 'ak', 'legacy', 'locale'],
     ...['origin', 'enrolledOn', 'viewCount', 'theme', 'exp_sample', 'exp_sample_assignedby'],
-  ])('knows %s (specification §7)', (name) => {
+  ])('accepts the common parameter %s (specification §7)', (name) => {
     const values =
       name === 'origin' ? ['home_website'] : ['v380-3ma', 'pt-BR', '2026-01-15', true, 12];
     for (const value of [...values, 'funnel_Pro_iOS__card']) {
@@ -86,21 +86,21 @@ describe('parameterText', () => {
     'home_website_blackfriday20261127',
     'pro_paidsearchgoogle_abcdefghijklmnopqrstuvwxyzabcd',
     'v1.2_web',
-  ])('takes the origin %s, whatever its digits and length (specification §5)', (origin) => {
+  ])('accepts the origin %s with many digits or letters (specification §5)', (origin) => {
     expect(parameterText(undefined, 'origin', origin)).toBe(origin);
   });
 
   it.each(['ab', 'home-website', 'x'.repeat(257), 'home_wébsite', ''])(
-    'takes no %j for an origin',
+    'rejects %j as an origin',
     (text) => expect(parameterText(undefined, 'origin', text)).toBe(''),
   );
 
   it.each(['exp_', 'exp_A', 'exp_a b', 'exp_a_other', 'xexp_a', '__proto__', 'email', 'start'])(
-    'does not know %j',
+    'rejects the parameter %j',
     (name) => expect(parameterText(undefined, name, 'control')).toBe(''),
   );
 
-  it('lets no address, passcode, token or identifier through, under any name', () => {
+  it('blocks email addresses, passcodes, tokens and identifiers under any parameter name', () => {
     const secret = fc.oneof(
       fc.emailAddress(),
       fc.constant(JWT),
@@ -120,7 +120,7 @@ describe('parameterText', () => {
     );
   });
 
-  it('lets no free text through', () => {
+  it('blocks free text', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (name, text) => {
         expect(parameterText(event, name, `${text} ${text}`)).toBe('');

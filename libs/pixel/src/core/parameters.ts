@@ -1,42 +1,42 @@
-// Nothing that could name a person may leave: every value is held against its declaration, and those that
-// no list can hold against the form of a name of ours. One that fails is left out. Values are never logged.
+// Personal data must never leave the page: every value is checked against its declaration or, if no
+// list is possible, against a pattern for plain names. Invalid values are omitted and never logged.
 import type { ParameterValue, PixelRule } from './event.ts';
 
-/** The names of parameters that any event may carry. @see Specification §7, pixel. */
+/** Names of the parameters that any event may carry. @see Specification §7, pixel. */
 export const COMMON_PARAMETER =
   /^(atbi?|[bdilp]|(start)?page|ak|legacy|locale|origin|enrolledOn|viewCount|theme|exp_[a-z\d]+(_assignedby)?)$/;
 
 /**
- * A value that no list can hold: a plain name, and nothing that could identify somebody or open an account. No
- * sentence, no address, no six digits with or without a gap, no identifier, no run of letters and digits that
- * no word has, no signed token.
+ * Pattern for values without a list: a plain name that can't identify a person or open an account.
+ * Excludes sentences, email addresses, six digits with or without a separator, identifiers, long
+ * runs of letters and digits, and signed tokens.
  */
 export const PLAIN_VALUE = /^(?!.*(\d{3}[-_.]?\d{3}|[\da-f]{8}-|[a-z\d]{24}|eyJ))[\w.-]{1,64}$/i;
 
 /**
- * An origin has a form of its own, in which a campaign may end in a date or be one long word. Which of them are a
- * company's, it knows itself: it names the others otherwise before they come here.
+ * Origins have their own pattern, because a campaign may end in a date or be one long word. The
+ * host knows which origins are its own, and must replace all others before they get here.
  */
 const ORIGIN = /^[\w.]{3,256}$/;
 
-/** Fewer digits than a passcode has, so that none can pass for a number. */
+/** Fewer digits than a passcode, so that no passcode passes as a count. */
 const COUNT = /^\d{1,5}$/;
 
 /**
- * The text of a parameter as it may be sent.
+ * Returns the text of a parameter for sending.
  *
- * @param rule Of the event; without one only common parameters are known.
- * @returns Empty when the name is not declared, or the value not as declared.
+ * @param rule The rule of the event; if undefined, only common parameters are accepted.
+ * @returns Empty if the name is not declared or the value is invalid.
  */
 export function parameterText(
   rule: PixelRule | undefined,
   name: string,
   value: ParameterValue,
 ): string {
-  // whatever the types say, an object may come, and need not be convertible
+  // Despite the types, the value may be an object, which may not be convertible to a string.
   const text = Object(value) === value ? '' : String(value);
   const parameters = rule?.parameters ?? {};
-  // its own: every object inherits a "constructor", which has "values"
+  // Check own properties only: every object inherits "constructor".
   const values = Object.prototype.hasOwnProperty.call(parameters, name)
     ? parameters[name]?.values
     : undefined;

@@ -1,6 +1,6 @@
 import type { ParameterRule, PixelEvents, PixelRule } from './event.ts';
 
-/** The rules of declared events, with their ids and values by type. */
+/** The rules of declared events, with literal IDs and values. */
 export type PixelRulesOf<Events extends PixelEvents> = {
   readonly [Id in keyof Events]: Pick<
     Events[Id],
@@ -9,9 +9,10 @@ export type PixelRulesOf<Events extends PixelEvents> = {
 };
 
 /**
- * Leaves of declarations what a page needs, so that a visitor does not load descriptions and owners.
+ * Reduces declarations to the rules that a page needs, so that visitors don't load descriptions and
+ * owners.
  *
- * For build time: the result can be written as JSON.
+ * For build time: the result can be serialized as JSON.
  */
 export function pixelRules<Events extends PixelEvents>(events: Events): PixelRulesOf<Events> {
   const rules: Record<string, PixelRule> = {};

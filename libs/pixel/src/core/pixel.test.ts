@@ -46,13 +46,13 @@ function setUp(options: Partial<PixelOptions<typeof events>> = {}) {
 }
 
 describe('fire', () => {
-  it('sends the id joined by underscores and a random number, with the device (specification §7)', () => {
+  it('sends the event path with a random number and the device (specification §7)', () => {
     const { pixel, sent } = setUp();
     expect(pixel.fire('pro.view')).toBe('sent');
     expect(sent).toEqual(['/t/pro_view_7584848?b=chrome&d=d&p=mac']);
   });
 
-  it('adds the common parameters, exp_{name} with _assignedby, and those of the event (specification §7)', () => {
+  it('adds common, experiment and event parameters (specification §7)', () => {
     const { pixel, sent } = setUp({
       commonParameters: () => ({
         locale: 'de',
@@ -80,7 +80,7 @@ describe('fire', () => {
     expect(pixel.ledger()).toHaveLength(3);
   });
 
-  it('is an error without a device (specification §8), and may be fired again with one', () => {
+  it('throws without a device (specification §8) and allows a retry once it is known', () => {
     let known: typeof device | undefined = undefined;
     const { pixel, sent } = setUp({ device: () => known });
     expect(() => pixel.fire('pro.view')).toThrow(new PixelError('pro.view'));
@@ -89,7 +89,7 @@ describe('fire', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('logs an unknown event, and renames it with a deprecated suffix (specification §8)', () => {
+  it('logs an unknown event and sends it with a deprecated suffix (specification §8)', () => {
     const { pixel, sent, onProblem } = setUp();
     pixel.fire('old.view' as 'pro.view', { at: 1 } as never);
     expect(sent).toEqual(['/t/old_view_deprecated_7584848?b=chrome&d=d&p=mac']);
@@ -108,7 +108,7 @@ describe('fire', () => {
     },
   );
 
-  it('leaves out what is undeclared or forbidden, and never logs the value', () => {
+  it('omits undeclared or forbidden parameters and never logs their values', () => {
     const { pixel, sent, onProblem } = setUp({
       commonParameters: () => ({ origin: 'jo@x.example' }),
     });
@@ -122,7 +122,7 @@ describe('fire', () => {
     expect(JSON.stringify(onProblem.mock.calls)).not.toContain('jo@');
   });
 
-  it('holds measurement back under a privacy signal, and sends what the service needs', () => {
+  it('suppresses measurement under a privacy signal, but sends service events', () => {
     const { pixel, sent } = setUp({ privacySignal: () => true });
     expect(pixel.fire('pro.view')).toBe('suppressed');
     expect(pixel.fire('subscription.v2Login', { code: 'status', status: 500 })).toBe('sent');
@@ -131,7 +131,7 @@ describe('fire', () => {
     ]);
   });
 
-  it('sends nothing at all while the visitor has opted out', () => {
+  it('sends nothing while the visitor has opted out', () => {
     let optedOut = true;
     const { pixel, sent } = setUp({ optedOut: () => optedOut });
     expect(pixel.fire('static.err', { message: 'Error' })).toBe('stopped');
@@ -141,7 +141,7 @@ describe('fire', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('sends later what was held back: by a signal, a switch, a browser or a host that failed', () => {
+  it('can send an event later after a signal, opt-out or failure blocked it', () => {
     let allowed = false;
     const hosts: Partial<Parameters<typeof setUp>[0]>[] = [
       { privacySignal: () => !allowed },
@@ -168,7 +168,7 @@ describe('fire', () => {
     }
   });
 
-  it('is sent and told to every listener, also where one of them throws', () => {
+  it('sends and notifies every listener, even if one throws', () => {
     const { pixel } = setUp();
     const listener = jest.fn();
     const reportError = jest.fn();
@@ -186,7 +186,7 @@ describe('fire', () => {
     }
   });
 
-  it('warns in sentences, which hold no value', () => {
+  it('warns in sentences without values', () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     try {
       const { pixel } = setUp({ onProblem: undefined });
@@ -202,7 +202,7 @@ describe('fire', () => {
   });
 
   it.each(['constructor', '__proto__', 'toString', 'valueOf'])(
-    'leaves out the parameter %j, which every object has',
+    'omits the parameter %j, which every object inherits',
     (name) => {
       const { pixel, sent, onProblem } = setUp();
       const given = JSON.parse(`{ "${name}": "x" }`) as never;
@@ -212,7 +212,7 @@ describe('fire', () => {
     },
   );
 
-  it('works with the rules alone, as a page loads them', () => {
+  it('works with serialized rules, as in a page', () => {
     const { send, sent } = createRecordedSender();
     const rules = pixelRules(events);
     expect(JSON.stringify(rules)).not.toContain('For tests.');
@@ -228,7 +228,7 @@ describe('fire', () => {
     expect(sent).toEqual(Array(2).fill('/t/pro_click_0?b=chrome&d=d&p=mac&period=yearly'));
   });
 
-  it('takes at compile time only what is declared', () => {
+  it('rejects undeclared events, parameters and values at compile time', () => {
     const { pixel, sent } = setUp();
     // @ts-expect-error -- an undeclared event
     pixel.fire('pro.other');
@@ -246,12 +246,12 @@ describe('fire', () => {
     expect(sent.join()).not.toMatch(/jo|weekly|email/);
   });
 
-  it('is unsent where nothing can send, as on a server', () => {
+  it('returns unsent if no transport is available, as on a server', () => {
     expect(setUp({ send: () => false }).pixel.fire('pro.view')).toBe('unsent');
     expect(createPixel({ events, device: () => device }).fire('pro.view')).toBe('unsent');
   });
 
-  it('logs problems to the console where the host takes none', () => {
+  it('logs problems to the console by default', () => {
     const warn = jest.spyOn(console, 'warn').mockReturnValue();
     const { send } = createRecordedSender();
     createPixel({ events, device: () => device, send }).fire('old.view' as 'pro.view');
@@ -259,7 +259,7 @@ describe('fire', () => {
     warn.mockRestore();
   });
 
-  it('never throws, and never sends what is not plain, whatever is given', () => {
+  it('never throws and sends only plain values for any input', () => {
     const anything = fc.oneof(
       fc.constant(Symbol('value')),
       fc.string(),
@@ -283,7 +283,7 @@ describe('fire', () => {
 });
 
 describe('ledger', () => {
-  it('is what was sent, to the letter', () => {
+  it('records exactly what was sent', () => {
     const { pixel, sent } = setUp();
     pixel.fire('pro.click', { period: 'monthly' });
     expect(pixel.ledger()).toEqual([
@@ -298,7 +298,7 @@ describe('ledger', () => {
     ]);
   });
 
-  it('tells its listeners, and stays the same in between', () => {
+  it('notifies its listeners and stays the same object between events', () => {
     const { pixel } = setUp();
     const listener = jest.fn();
     const stop = pixel.subscribe(listener);
@@ -309,23 +309,23 @@ describe('ledger', () => {
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  it('keeps the newest 500', () => {
+  it('keeps the newest 500 entries', () => {
     const { pixel } = setUp();
     for (let at = 0; at < 510; at++) pixel.fire('pro.click', { at });
     expect(pixel.ledger()).toHaveLength(500);
     expect(pixel.ledger().at(-1)?.parameters['at']).toBe('509');
   });
 
-  it('goes on with that of the page before, in the same visit', () => {
+  it('continues the ledger of the previous page of the visit', () => {
     const { pixel: first } = setUp();
     first.fire('pro.view');
     const { pixel: second } = setUp({ earlier: first.ledger() });
-    expect(second.fire('pro.view')).toBe('sent'); // another page load
+    expect(second.fire('pro.view')).toBe('sent'); // A new page load sends the event again.
     expect(second.ledger().map(({ event }) => event)).toEqual(['pro.view', 'pro.view']);
   });
 });
 
-it('serviceEvents and bounceEvent have the ids of the error events and of the bounce (specification §7)', () => {
+it('serviceEvents and bounceEvent have the specified event ids (specification §7)', () => {
   expect(Object.keys({ ...serviceEvents, ...bounceEvent })).toEqual([
     ...['subscription.v2Authorization', 'subscription.v2AccountCreate'],
     ...['subscription.v2Passphrase', 'subscription.v2Login', 'subscription.v2Tokens'],

@@ -1,6 +1,7 @@
-// One pixel instance lives for one page load. `fire` goes: is it declared, is there a device, was it sent
-// already; then parameters are checked one by one; then, does the visitor allow it; and what is left is sent.
-// The ledger records every step's outcome, so that a page can show a visitor exactly what left it.
+// A pixel instance lives for one page load. `fire` checks in this order: the event is declared, the
+// device is known, the event wasn't sent before, each parameter is valid, the visitor allows it.
+// Then it sends. The ledger records the outcome, so that a page can show visitors exactly what was
+// sent.
 import { DEFAULT_BASE_URL, DEPRECATED_SUFFIX, LEDGER_LIMIT, RANDOM_BELOW } from '../constants.ts';
 import { PixelError } from '../errors.ts';
 import type { CommonParameters } from './common-parameters.ts';
@@ -10,96 +11,112 @@ import { hasPrivacySignal } from './privacy-signal.ts';
 import { sendPixel } from './send-pixel.ts';
 import { isPrerendering, whenActivated } from './when-activated.ts';
 
-/** What the visitor uses; a `Device` of `@mallard/device-detection` is one. */
+/** The visitor's device; a `Device` of `@mallard/device-detection` fits. */
 export interface PixelDevice {
-  /** "chrome" */
+  /** For example "chrome". */
   readonly browser: string;
-  /** "desktop": its first letter is sent. */
+  /** For example "desktop"; its first letter is sent. */
   readonly formFactor: string;
-  /** "mac" */
+  /** For example "mac". */
   readonly platform: string;
 }
 
 /**
- * What became of a pixel: `suppressed` by a privacy signal, `stopped` by the visitor, `unsent` where
- * nothing can send.
+ * The outcome of a pixel: `suppressed` by a privacy signal, `stopped` by the visitor's opt-out,
+ * `unsent` if no transport was available.
  */
 export type PixelOutcome = 'sent' | 'suppressed' | 'stopped' | 'unsent';
 
-/** One line of the ledger. */
+/** An entry of the ledger. */
 export interface LedgerEntry {
   readonly event: string;
   readonly purpose: PixelRule['purpose'];
   readonly outcome: PixelOutcome;
-  /** Path and query, exactly as sent; or as they would have been, where `outcome` is another. */
+  /** Path and query exactly as sent, or as they would have been for any other `outcome`. */
   readonly url: string;
   readonly parameters: Readonly<Record<string, string>>;
   /** Epoch milliseconds. */
   readonly at: number;
 }
 
-/** Something for an engineer to fix. It never holds a value. */
+/** A problem for an engineer to fix. It never contains a value. */
 export interface PixelProblem {
-  /** Its id as sent; that of an undeclared event ends in "_deprecated". */
+  /** The event ID as sent; that of an undeclared event ends in "_deprecated". */
   readonly event: string;
-  /** The name of a parameter that was left out; absent where the event itself is undeclared. */
+  /** The name of the omitted parameter; absent if the event itself is undeclared. */
   readonly parameter?: string;
 }
 
-/** Refuses, when it is compiled, a name that no event has in common with others; in JavaScript it is left out. */
+/** Rejects unknown common parameters at compile time; at run time they are omitted. */
 type NothingElse<Given> = {
   readonly [Name in Exclude<keyof Given, keyof CommonParameters>]: never;
 };
 
-/** What {@link createPixel} is made of. All but `events` and `device` have a default that fits a page. */
+/**
+ * Options of {@link createPixel}. All except `events` and `device` have defaults that suit a page.
+ */
 export interface PixelOptions<
   Events extends PixelRules,
   Common extends CommonParameters = CommonParameters,
 > {
-  /** Declarations, or what `pixelRules` leaves of them. */
+  /** Declarations, or their rules from `pixelRules`. */
   events: Events;
-  /** What the visitor uses, as soon as it is known. */
+  /** Returns the visitor's device, once it is known. */
   device: () => PixelDevice | undefined;
-  /** What the host adds to every event: parameters of the specification, and of experiments. */
+  /**
+   * Returns the parameters that the host adds to every event: those of the specification, and of
+   * experiments.
+   */
   commonParameters?: () => Common & NothingElse<Common>;
   /** "/t" by default. */
   baseUrl?: string;
-  /** Where undeclared events and refused parameters are logged; the console by default. */
+  /**
+   * Receives undeclared events and rejected parameters; by default they are logged to the console.
+   */
   onProblem?: (problem: PixelProblem) => void;
-  /** By default Global Privacy Control and Do Not Track of this browser. */
+  /**
+   * Whether the browser sends a privacy signal; by default Global Privacy Control or Do Not Track.
+   */
   privacySignal?: () => boolean;
-  /** The visitor's switch, as of `createOptOut`: while true nothing is sent, whatever its purpose. */
+  /**
+   * The visitor's opt-out, from `createOptOut`: while it returns true, nothing is sent, whatever
+   * its purpose.
+   */
   optedOut?: () => boolean;
-  /** What the ledger of the same visit held when the page before was left. */
+  /** The ledger of the previous page of the same visit. */
   earlier?: readonly LedgerEntry[];
-  /** Hands an address to the browser, and says whether it was taken; `sendPixel` by default. */
+  /** Passes a URL to the browser and returns whether it was accepted; `sendPixel` by default. */
   send?: (url: string) => boolean;
-  /** In [0, 1), as `Math.random`. */
+  /** Returns a number in [0, 1), like `Math.random`. */
   random?: () => number;
-  /** Epoch milliseconds, as `Date.now`. */
+  /** Returns epoch milliseconds, like `Date.now`. */
   now?: () => number;
 }
 
 /** The pixel of one page load. */
 export interface Pixel<Events extends PixelRules> {
   /**
-   * Sends an event, at most once per page load unless it is repeatable. On a prerendered page the event waits until the
-   * visitor opens the page.
+   * Sends an event, at most once per page load unless it is repeatable. On a prerendered page the
+   * event waits until the visitor opens the page.
    *
-   * @returns What became of it; `repeated` if it was sent before, `waiting` while the page is prerendered.
-   * @throws PixelError when the device is not known yet.
+   * @returns The outcome; `repeated` if it was sent before, `waiting` while the page is
+   * prerendered.
+   * @throws PixelError If the device is not known yet.
    */
   fire<Id extends keyof Events & string>(
     event: Id,
     parameters?: ParametersOf<Events[Id]>,
   ): PixelOutcome | 'repeated' | 'waiting';
-  /** What was sent or held back in this visit, oldest first: the same array until the next pixel. */
+  /**
+   * Returns the visit's sent and withheld events, oldest first: the same array until the next
+   * event.
+   */
   ledger(): readonly LedgerEntry[];
-  /** Called after each change of the ledger. Returns a stop. */
+  /** Calls the listener after each change of the ledger. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 }
 
-/** Makes the pixel of a page load. It stores nothing and knows nobody. */
+/** Creates the pixel of a page load. It stores nothing and identifies no one. */
 export function createPixel<
   const Events extends PixelRules,
   Common extends CommonParameters = CommonParameters,
@@ -119,7 +136,7 @@ export function createPixel<
       return 'waiting';
     }
     const rule = options.events[id];
-    const declared = rule?.purpose; // which nothing that every object inherits has
+    const declared = rule?.purpose; // Inherited properties, such as "constructor", have no purpose.
     const event = declared ? id : (PLAIN_VALUE.test(id) ? id : 'unknown') + DEPRECATED_SUFFIX;
 
     const device = options.device();
@@ -128,7 +145,7 @@ export function createPixel<
     if (!declared) onProblem({ event });
     if (fired.has(event)) return 'repeated';
 
-    // The wire's letters are here, and nowhere else where a page is written.
+    // The only place that maps names to the wire's letters on a page.
     const { installed, language, installOffer, ...named }: CommonParameters = {
       ...options.commonParameters?.(),
     };
@@ -164,7 +181,8 @@ export function createPixel<
           : 'unsent';
     const entry = { event, purpose, outcome, url, parameters, at: now() };
     entries = entries.concat(entry).slice(-LEDGER_LIMIT);
-    // What did not leave can be sent later in the same page load: when pixels are allowed again, for example.
+    // Anything else can be sent later in the same page load, for example when pixels are allowed
+    // again.
     if (outcome === 'sent' && !rule?.repeatable) fired.add(event);
     for (const listener of [...listeners]) callSafely(listener);
     return outcome;
@@ -188,7 +206,9 @@ function warn({ event, parameter }: PixelProblem): void {
   );
 }
 
-/** A listener that fails is the business of its host, and not of the pixel that was sent. */
+/**
+ * Reports an error of the host's listener: it must not affect the pixel, which was already sent.
+ */
 function callSafely(listener: () => void): void {
   try {
     listener();

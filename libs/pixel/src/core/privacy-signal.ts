@@ -1,11 +1,11 @@
-/** What browsers that ask for privacy add to `navigator`. */
+/** Privacy signals in `navigator`. */
 export interface PrivacySignals {
   readonly globalPrivacyControl?: unknown;
   readonly doNotTrack?: unknown;
 }
 
 /**
- * Whether the visitor's browser asks not to be measured: Global Privacy Control or Do Not Track.
+ * Whether the visitor's browser sends a privacy signal: Global Privacy Control or Do Not Track.
  *
  * @param signals By default this browser's navigator.
  * @see https://w3c.github.io/gpc/

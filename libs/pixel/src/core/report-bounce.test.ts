@@ -56,7 +56,7 @@ describe('reportBounce (specification §4: once, on page hide)', () => {
     [10_000, 'timeOnPage=10'],
     [10_001, undefined],
     [3_600_000, undefined],
-  ])('of at most 10 s (specification §9): after %d ms: %s', (now, expected) => {
+  ])('fires only within 10 s (specification §9): after %d ms: %s', (now, expected) => {
     const { page, sent } = openPage();
     page.now = now;
     hide();
@@ -75,7 +75,7 @@ describe('reportBounce (specification §4: once, on page hide)', () => {
     ['input', 'input'],
     ['form', 'submit'],
   ])(
-    'does not fire after an interactive click, typing or submitting (specification §4): %s, %s',
+    'ignores visits with an interactive click, typing or submitting (specification §4): %s, %s',
     (selector, type) => {
       const { sent } = openPage();
       fire(selector, type);
@@ -85,7 +85,7 @@ describe('reportBounce (specification §4: once, on page hide)', () => {
   );
 
   it.each(['main', 'h1', 'p', '[role=img]', 'li', '[contenteditable]'])(
-    'fires after a click on what is text, inside a main that takes focus: %s',
+    'fires after a click on plain text inside a focusable main: %s',
     (selector) => {
       const { sent } = openPage();
       fire(selector, 'click');
@@ -94,7 +94,7 @@ describe('reportBounce (specification §4: once, on page hide)', () => {
     },
   );
 
-  it('sees what a handler of the page stops', () => {
+  it("detects a click even if the page's handler stops propagation", () => {
     const { sent } = openPage();
     document.querySelector('button')?.addEventListener('click', (event) => event.stopPropagation());
     fire('button', 'click');
@@ -107,7 +107,7 @@ describe('reportBounce (specification §4: once, on page hide)', () => {
     ['body', 'click'],
     ['input', 'keydown'],
     ['body', 'visibilitychange'],
-  ])('fires still after %s: %s', (selector, type) => {
+  ])('still fires after %s: %s', (selector, type) => {
     const { sent } = openPage();
     fire(selector, type);
     hide();
@@ -121,7 +121,7 @@ describe('reportBounce (specification §4: once, on page hide)', () => {
     [[-20, 29], false],
     [[-20, 30], true],
   ])(
-    'scrolled down at least 50 px (specification §9): to %j: didScroll is %j',
+    'counts 50 px or more downwards as scrolled (specification §9): to %j: didScroll is %j',
     (positions, expected) => {
       const { sent } = openPage();
       positions.forEach(scrollTo);
@@ -130,7 +130,7 @@ describe('reportBounce (specification §4: once, on page hide)', () => {
     },
   );
 
-  it('counts from where the page stood, and only downwards', () => {
+  it('measures only downward scrolling from the highest position', () => {
     Object.assign(window, { scrollY: 400 });
     const { sent } = openPage();
     scrollTo(300);
@@ -139,7 +139,7 @@ describe('reportBounce (specification §4: once, on page hide)', () => {
     expect(sent[0]).toContain('didScroll=false');
   });
 
-  it('never fails on a page whose device is not known', () => {
+  it('never throws on a page without a known device', () => {
     const onError = jest.fn();
     addEventListener('error', onError);
     openPage({ device: undefined });
@@ -153,18 +153,21 @@ describe('reportBounce (specification §4: once, on page hide)', () => {
     ['button b', 'click', 0],
     ['input', 'input', 0],
     ['form', 'submit', 0],
-  ])('told of an earlier event on %s, %s: fires %d times (specification §4)', (on, type, times) => {
-    const early: Event[] = [];
-    addEventListener(type, (event) => void early.push(event), { capture: true, once: true });
-    fire(on, type);
-    expect(early).toHaveLength(1);
-    const { sent } = openPage();
-    early.forEach((event) => stop(event));
-    hide();
-    expect(sent).toHaveLength(times);
-  });
+  ])(
+    'considers an earlier event on %s, %s: fires %d times (specification §4)',
+    (on, type, times) => {
+      const early: Event[] = [];
+      addEventListener(type, (event) => void early.push(event), { capture: true, once: true });
+      fire(on, type);
+      expect(early).toHaveLength(1);
+      const { sent } = openPage();
+      early.forEach((event) => stop(event));
+      hide();
+      expect(sent).toHaveLength(times);
+    },
+  );
 
-  it('can be stopped', () => {
+  it('stops on request', () => {
     const { sent } = openPage();
     stop();
     hide();

@@ -11,9 +11,9 @@ export interface BouncePixel {
 }
 
 /**
- * What counts as interactive when it, or something in it, is clicked: elements and roles of controls (WAI-ARIA 1.2
- * §5.3.2), and what can be reached by the keyboard. What only takes focus, as a `main` that is a skip link's target
- * does, is text.
+ * Elements whose click, or a click inside them, is interactive: controls and widget roles (WAI-ARIA
+ * 1.2 §5.3.2), and anything reachable by keyboard. Elements that are only focusable by script, such
+ * as a `main` that is the target of a skip link, count as text.
  */
 const INTERACTIVE =
   'a,button,input,select,textarea,label,summary,audio,video,[contenteditable]:not([contenteditable=false]),' +
@@ -22,11 +22,13 @@ const INTERACTIVE =
   '[role=slider],[role=spinbutton],[role=switch],[role=tab],[role=textbox],[role=treeitem]';
 
 /**
- * Fires "static.bounce" when the page is hidden, if within 10 seconds nothing interactive was clicked, and
- * nothing typed or submitted. To be started with the page.
+ * Fires "static.bounce" when the page is hidden, if within 10 seconds nothing interactive was
+ * clicked and nothing was typed or submitted. Call it when the page starts.
  *
- * @param now Milliseconds since the visitor opened the page; a prerendered page opens when it is activated.
- * @returns A stop. Given a click, an input or a submit that came before the start, it stops where that ends a bounce.
+ * @param now Returns the milliseconds since the visitor opened the page; a prerendered page opens
+ * when it is activated.
+ * @returns A function that stops reporting. If it gets a click, input or submit event from before
+ * the start, it stops only if that event rules out a bounce.
  * @see Specification §4, analytics.
  */
 export function reportBounce(
@@ -40,7 +42,7 @@ export function reportBounce(
     if (event?.type === 'click' && !(event.target as Element).closest?.(INTERACTIVE)) return;
     isBounce = false;
   };
-  // capturing, so that a handler of the page that stops an event does not hide it
+  // Use the capture phase, so that handlers of the page can't hide events by stopping them.
   const listen = (type: string, listener: (event: Event) => void) =>
     addEventListener(type, listener, true);
 
@@ -57,16 +59,17 @@ export function reportBounce(
       try {
         pixel.fire('static.bounce', { timeOnPage: Math.floor(timeMs / 1000), didScroll });
       } catch {
-        // a page that is left before its device is known counts for nothing
+        // Ignore pages that are left before the device is known.
       }
     }
-    stop(); // once, also where the page comes out of the browser's cache again
+    stop(); // Report only once, even if the page is restored from the back/forward cache.
   });
   return stop;
 }
 
 function timeOnPageMs(): number {
-  // Test environments lack the method; TypeScript's library lacks `activationStart`, which is 0 without prerendering.
+  // Test environments lack the method; TypeScript's library lacks `activationStart`, which is 0
+  // without prerendering.
   const [visit] = performance.getEntriesByType?.('navigation') ?? [];
   const start = (visit as { activationStart?: number } | undefined)?.activationStart ?? 0;
   return performance.now() - start;

@@ -24,7 +24,7 @@ const reject = (reason: unknown) =>
   dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
 
 describe('reportErrors (specification §7: static.err with message, cause, page)', () => {
-  it('says what an error and its cause are called, and on which page', () => {
+  it('sends the names of an error and its cause, and the page', () => {
     const { sent, stop } = openPage();
     fail(new TypeError('jo@x.example is not a function', { cause: new RangeError('123456') }));
     reject(Object.assign(new Error('secret'), { name: 'AuthError' }));
@@ -35,14 +35,14 @@ describe('reportErrors (specification §7: static.err with message, cause, page)
     ]);
   });
 
-  it('stops after ten, so that a page failing in a loop does not send in a loop', () => {
+  it("stops after ten errors, so that a page in a loop doesn't flood the collector", () => {
     const { sent, stop } = openPage();
     for (let time = 0; time < 30; time++) fail(new Error('again'));
     stop();
     expect(sent).toHaveLength(10);
   });
 
-  it('can be stopped', () => {
+  it('stops on request', () => {
     const { sent, stop } = openPage();
     stop();
     fail(new Error('late'));
@@ -50,7 +50,7 @@ describe('reportErrors (specification §7: static.err with message, cause, page)
   });
 });
 
-it('errorParameters takes whatever is thrown, and gives listed names alone', () => {
+it('errorParameters returns only listed names for any thrown value', () => {
   fc.assert(
     fc.property(fc.anything(), fc.string(), (thrown, text) => {
       const named = Object.assign(new Error(text, { cause: thrown }), { name: text });

@@ -11,14 +11,14 @@ export interface ErrorPixel {
   ): unknown;
 }
 
-/** What an error is called, as far as it may be told. */
+/** The name of an error, from the list of names that may be sent. */
 export type ErrorName = (typeof ERROR_NAMES)[number];
 
 /**
- * What may be told of an error: what it and its cause are called, never what they say. A message is free
- * text, and may hold what somebody typed.
+ * Returns the names of an error and its cause, but never their messages: a message is free text and
+ * may contain user input.
  *
- * @param error Whatever was thrown.
+ * @param error Any thrown value.
  */
 export function errorParameters(error: unknown): { message: ErrorName; cause: ErrorName | 'none' } {
   const { cause } = Object(error) as { cause?: unknown };
@@ -31,10 +31,10 @@ function nameOf(error: unknown): ErrorName {
 }
 
 /**
- * Fires "static.err" for each error and rejection that nothing caught, at most ten times. The page is told by
- * the common parameter `page`.
+ * Fires "static.err" for each uncaught error and rejection, at most ten times. The common parameter
+ * `page` names the page.
  *
- * @returns A stop.
+ * @returns A function that stops reporting.
  * @see Specification §7: "Client errors may be sent as static.err with message, cause, page."
  */
 export function reportErrors(pixel: ErrorPixel): () => void {
@@ -45,7 +45,7 @@ export function reportErrors(pixel: ErrorPixel): () => void {
     try {
       pixel.fire('static.err', errorParameters(error));
     } catch {
-      // the device is not known: reporting that as an error would not end
+      // The device isn't known: reporting this error too would loop forever.
     }
   }
 

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { hasPrivacySignal } from './privacy-signal.ts';
 import { sendPixel } from './send-pixel.ts';
 
-/** Makes this a page with the given ways to send. */
+/** Simulates a page with the given transports. */
 function open(sendBeacon: unknown, fetch?: unknown): void {
   Object.assign(globalThis, { self: { navigator: { sendBeacon }, fetch } });
 }
@@ -16,7 +16,7 @@ describe('sendPixel (specification §7: a beacon, or a fallback no-cors fetch)',
     delete (globalThis as { self?: unknown }).self;
   });
 
-  it('uses a beacon alone where that works', () => {
+  it('uses only a beacon if it succeeds', () => {
     const fetch = jest.fn();
     open(() => true, fetch);
     expect(sendPixel('/t/x')).toBe(true);
@@ -32,13 +32,13 @@ describe('sendPixel (specification §7: a beacon, or a fallback no-cors fetch)',
     ]);
   });
 
-  it('takes a dead network in silence', async () => {
+  it('ignores a network failure', async () => {
     open(undefined, () => Promise.reject(new TypeError('failed')));
     expect(sendPixel('/t/x')).toBe(true);
-    await new Promise((resolve) => setTimeout(resolve)); // an unhandled rejection would fail the run
+    await new Promise((resolve) => setTimeout(resolve)); // An unhandled rejection would fail the test run.
   });
 
-  it('is false where nothing can send, and on a server', () => {
+  it('returns false if no transport is available, as on a server', () => {
     expect(sendPixel('/t/x')).toBe(false);
     open(undefined);
     expect(sendPixel('/t/x')).toBe(false);
@@ -55,6 +55,6 @@ it.each([
   [{ doNotTrack: null }, false],
   [{}, false],
   [undefined, false],
-])('hasPrivacySignal of %j is %j', (source, expected) => {
+])('hasPrivacySignal(%j) returns %j', (source, expected) => {
   expect(hasPrivacySignal(source)).toBe(expected);
 });

@@ -1,15 +1,15 @@
 /**
- * Sends without waiting: a beacon, or a fetch without CORS where beacons are missing or refused.
+ * Sends a URL without waiting: by beacon, or by a no-CORS fetch if beacons are missing or rejected.
  *
- * Never throws, retries or reports: a lost pixel is a lost pixel.
+ * Never throws, retries or reports: losing a pixel is acceptable.
  *
- * @returns Whether the page or worker took it; never on a server, where there is no `self`.
+ * @returns Whether the page or worker accepted it; always false on a server, which has no `self`.
  */
 export function sendPixel(url: string): boolean {
   try {
     if (self.navigator.sendBeacon(url)) return true;
   } catch {
-    // missing, or refused by a policy: try the other way
+    // Beacons are missing or blocked by a policy: fall back to fetch.
   }
   try {
     self.fetch(url, { mode: 'no-cors', keepalive: true, credentials: 'omit' }).catch(() => 0);

@@ -28,7 +28,7 @@ describe('whenActivated', () => {
     expect(isPrerendering()).toBe(false);
   });
 
-  it('waits for the activation of a prerendered page, and calls back once', () => {
+  it('waits for the activation of a prerendered page and calls back once', () => {
     const act = jest.fn();
     prerenderPage();
     whenActivated(act);
@@ -40,7 +40,7 @@ describe('whenActivated', () => {
 });
 
 describe('fire on a prerendered page', () => {
-  it('holds an event until the page is activated, and sends it once', () => {
+  it('holds an event until the page is activated and sends it once', () => {
     const { pixel, sent } = setUp();
     prerenderPage();
     expect([pixel.fire('pro.view'), pixel.fire('pro.view')]).toEqual(['waiting', 'waiting']);

@@ -1,4 +1,4 @@
-/** What browsers that prerender pages add to `document`; TypeScript's library does not declare it yet. */
+/** Prerendering members of `document` that TypeScript's library does not declare yet. */
 interface PrerenderedDocument {
   readonly prerendering?: boolean;
   addEventListener(type: 'prerenderingchange', act: () => void, options: { once: true }): void;
@@ -6,14 +6,14 @@ interface PrerenderedDocument {
 
 const pageDocument = () => globalThis.document as PrerenderedDocument | undefined;
 
-/** Whether the browser is preparing the page in the background, and nobody has opened it yet. */
+/** Whether the browser is prerendering the page and the visitor hasn't opened it yet. */
 export function isPrerendering(): boolean {
   return !!pageDocument()?.prerendering;
 }
 
 /**
- * Calls back once the page is open: immediately, or when the browser activates the page that it prerendered. A page
- * that is never opened never calls back.
+ * Calls back once the page is open: immediately, or when the browser activates a prerendered page.
+ * Never calls back if that page is not opened.
  *
  * @see https://wicg.github.io/nav-speculation/prerendering.html
  */

@@ -1,7 +1,7 @@
-/** What a parameter that any event may carry means, for everyone to read. */
+/** The public documentation of a parameter that any event may carry. */
 export interface CommonParameterNote {
   readonly description: string;
-  /** Pattern of its values: narrower than what is refused, as a collector's reader can expect it. */
+  /** The pattern of the values that a collector can expect; stricter than the check on sending. */
   readonly pattern: string;
 }
 
@@ -9,7 +9,7 @@ const BOOLEAN = '^(true|false)$';
 const LANGUAGE = '^[A-Za-z]{2,3}([-_][A-Za-z0-9]{2,8}){0,2}$';
 const NAME = '^[A-Za-z0-9_.-]{1,64}$';
 
-/** By name on the wire. @see Specification §7, pixel. */
+/** Documentation by wire name. @see Specification §7, pixel. */
 export const commonParameterNotes: Readonly<Record<string, CommonParameterNote>> = {
   atb: {
     description:
@@ -47,7 +47,7 @@ export const commonParameterNotes: Readonly<Record<string, CommonParameterNote>>
   theme: { description: 'Whether the page is light or dark.', pattern: NAME },
 };
 
-/** Experiment parameters, whose names hold that of the experiment. */
+/** Documentation of experiment parameters, whose names contain that of the experiment. */
 export const experimentParameterNotes: readonly (CommonParameterNote & {
   readonly keyPattern: string;
 })[] = [

@@ -28,7 +28,7 @@ const events = definePixelEvents({
   },
 });
 
-it('pixelDefinitions writes an area a file, and who, when, what and until when', () => {
+it('pixelDefinitions writes one file per area with owner, trigger, parameters and expiry', () => {
   const [pro, parameters, suffixes] = pixelDefinitions(events);
   expect(pro?.path).toBe('pixels/definitions/pro.json');
   const shared = [...Object.keys(commonParameterNotes), 'experiment', 'experimentAssignedBy'];
@@ -62,7 +62,7 @@ it('pixelDefinitions writes an area a file, and who, when, what and until when',
   expect(Object.keys(suffixes?.content ?? {})).toEqual(['random']);
 });
 
-it('describes the parameters of specification §7 under their exact names, and no other', () => {
+it('documents the parameters of specification §7 under their exact names', () => {
   expect(Object.keys(commonParameterNotes)).toEqual([
     ...['atb', 'atbi', 'b', 'd', 'i', 'l', 'p', 'page', 'startpage', 'ak', 'legacy', 'locale'],
     ...['origin', 'enrolledOn', 'viewCount', 'theme'],
@@ -88,13 +88,13 @@ it.each([
   ['v0380-3', false],
   ['v380', false],
 ])(
-  'describes %s as an install-tracking version: %j (specification §3 and §5)',
+  'documents %s as an install-tracking version: %j (specification §3 and §5)',
   (text, expected) => {
     expect(new RegExp(commonParameterNotes['atb']?.pattern ?? '').test(text)).toBe(expected);
   },
 );
 
-it('describes exactly the parameters that any event may carry', () => {
+it('documents exactly the parameters that any event may carry', () => {
   const known = (name: string) =>
     Object.hasOwn(commonParameterNotes, name) ||
     experimentParameterNotes.some(({ keyPattern }) => new RegExp(keyPattern).test(name));
@@ -104,7 +104,7 @@ it('describes exactly the parameters that any event may carry', () => {
   );
 });
 
-it('describes no value as expected that is refused for its form alone', () => {
+it('documents only values that the check on sending accepts', () => {
   const samples = { atb: 'v380-3ma', atbi: 'true', d: 'd', l: 'en_US', enrolledOn: '2026-01-15' };
   for (const [name, value] of Object.entries(samples)) {
     expect(value).toMatch(new RegExp(commonParameterNotes[name]?.pattern ?? '^$'));

@@ -1,15 +1,15 @@
-// The open pixel-definition format keeps one object an event, keyed by its name on the wire, in one file an
-// area, beside two dictionaries of what many events share.
+// The open pixel-definition format has one object per event, keyed by its wire name, in one file
+// per area, and two dictionaries of shared parameters and suffixes.
 import type { ParameterValues, PixelEvents } from '../core/event.ts';
 import { commonParameterNotes, experimentParameterNotes } from './common-parameters.ts';
 
-/** A file of the format: its path, and what is in it as JSON. */
+/** A file of the format: its path and its JSON content. */
 export interface DefinitionFile {
   readonly path: string;
   readonly content: Readonly<Record<string, unknown>>;
 }
 
-/** What every event may carry, as shortcuts into the dictionary. */
+/** Parameters of every event, as references to the dictionary. */
 const SHARED_PARAMETERS = [
   ...Object.keys(commonParameterNotes),
   'experiment',
@@ -17,7 +17,7 @@ const SHARED_PARAMETERS = [
 ];
 
 /**
- * Writes declared events in the open pixel-definition format.
+ * Converts declared events to the open pixel-definition format.
  *
  * @returns Files by path: `pixels/definitions/{area}.json` and the dictionaries that they refer to.
  * @see https://github.com/duckduckgo/pixel-schema

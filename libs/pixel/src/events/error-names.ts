@@ -1,4 +1,7 @@
-/** What errors are called; any other name becomes "other". Messages are never sent: they are free text. */
+/**
+ * Names of errors that may be sent; any other name becomes "other". Messages are never sent,
+ * because they are free text.
+ */
 export const ERROR_NAMES = [
   'Error',
   'TypeError',

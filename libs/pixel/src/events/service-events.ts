@@ -1,7 +1,10 @@
 import { definePixelEvents, type PixelEvent } from '../core/event.ts';
 import { ERROR_NAMES } from './error-names.ts';
 
-/** Why a step of sign-in or account failed, in the codes of the account client. */
+/**
+ * The reasons why a step of sign-in or account management failed: the error codes of the account
+ * client.
+ */
 const FAILURE_CODES = [
   'status',
   'network',
@@ -32,8 +35,8 @@ function failureOf(step: string) {
 }
 
 /**
- * The events by which failures of the service itself become known. Their ids are those of the
- * specification; spread them into the host's events.
+ * Events that report failures of the service itself. Their IDs are those of the specification;
+ * spread them into the host's events.
  *
  * @see Specification §7, error events.
  */
@@ -63,7 +66,10 @@ export const serviceEvents = /* @__PURE__ */ definePixelEvents({
   },
 });
 
-/** The event that counts visits left at once; only where a host measures. @see Specification §4, analytics. */
+/**
+ * The event that counts bounces; declare it only if the host measures visits. @see Specification
+ * §4, analytics.
+ */
 export const bounceEvent = /* @__PURE__ */ definePixelEvents({
   'static.bounce': {
     description:

@@ -1,20 +1,21 @@
 export { activatePage, prerenderPage } from './prerender-page.ts';
 
-/** What a page hands to the browser, kept. */
+/** A sender that records the URLs that a page passes to the browser. */
 export interface RecordedSender {
-  /** For `createPixel`. */
+  /** Pass this function to `createPixel`. */
   readonly send: (url: string) => boolean;
-  /** Addresses that were taken, in order. */
+  /** Accepted URLs, in order. */
   readonly sent: readonly string[];
   /**
-   * The browser takes none of the next addresses, as where it can send nothing or its queue is full: `fire` returns `unsent`.
+   * Simulates a browser that accepts none of the next URLs, for example because its queue is full:
+   * `fire` returns `unsent`.
    *
-   * @param times How many; one by default, `Infinity` from now on.
+   * @param times Number of rejected URLs; 1 by default, `Infinity` for all.
    */
   refuse(times?: number): void;
 }
 
-/** Makes a sender for tests: what a page sends is a list to compare with. */
+/** Creates a recording sender for tests, whose list of sent URLs can be compared. */
 export function createRecordedSender(): RecordedSender {
   const sent: string[] = [];
   let refusals = 0;

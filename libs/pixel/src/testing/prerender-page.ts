@@ -1,4 +1,4 @@
-/** Makes `document` look as if the browser prerendered the page: nobody has opened it yet. */
+/** Makes `document` look prerendered, as if the visitor hadn't opened the page yet. */
 export function prerenderPage(): void {
   Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
 }

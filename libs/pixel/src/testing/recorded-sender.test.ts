@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { createPixel } from '../core/pixel.ts';
 import { createRecordedSender } from './index.ts';
 
-it('createRecordedSender keeps what was taken, and refuses as often as it is told to', () => {
+it('createRecordedSender records accepted URLs and rejects as many as requested', () => {
   const { send, sent, refuse } = createRecordedSender();
   const pixel = createPixel({
     events: { 'try.it': { purpose: 'measurement', repeatable: true } },

@@ -43,7 +43,7 @@ module.exports = {
       },
     },
     {
-      // Sample prices in the pictures of stories; nothing compares them with the shop's.
+      // Sample prices in stories; they don't have to match the shop's.
       files: ['src/**/*.stories.tsx'],
       rules: { 'no-restricted-syntax': ['error', ...TEXT_IN_ELEMENTS] },
     },

@@ -15,7 +15,7 @@ import { styleSheet } from './scripts/style-sheet.ts';
 
 const source = (path: string) => fileURLToPath(new URL(`./src/${path}`, import.meta.url));
 
-/** Puts the style sheets that hosts load by name beside the modules, each in one file. */
+/** Emits the style sheets that hosts load by name next to the modules, one file each. */
 function plainStyleSheets(sheets: Record<string, string>): Plugin {
   return {
     name: 'plain-style-sheets',
@@ -32,7 +32,7 @@ function plainStyleSheets(sheets: Record<string, string>): Plugin {
   };
 }
 
-/** Puts the font files, their licenses and their style sheet into the package. */
+/** Adds the font files, their licenses and their style sheet to the package. */
 function fontFiles(): Plugin {
   return {
     name: 'font-files',
@@ -55,7 +55,10 @@ function fontFiles(): Plugin {
   };
 }
 
-/** One output module a source module, so that a host carries what it imports; all component CSS in one file. */
+/**
+ * One output module per source module, so that a host bundles only its imports; all component CSS
+ * in one file.
+ */
 export default defineConfig({
   plugins: [
     plainStyleSheets({ 'tokens.css': 'tokens/index.css', 'base.css': 'tokens/base.css' }),

@@ -1,6 +1,6 @@
 import type { StorybookConfig } from '@storybook/react-vite';
 
-/** Builds and serves without the network: nothing is reported, nothing is asked for. */
+/** Builds and serves offline: no telemetry and no update checks. */
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   stories: ['../src/**/*.stories.tsx'],

@@ -6,7 +6,7 @@ import './preview.css';
 import { DirectionProvider } from '../src/interactive.ts';
 import { languageOf, wordingOf } from './wording.ts';
 
-/** What a page's root element says: theme, language and direction. */
+/** Sets theme, language and direction on the root element, as a page does. */
 const rootElement: Decorator = (Story, { globals }) => {
   const wording = wordingOf(globals);
   const ofText = wording === 'arabic' ? 'rtl' : 'ltr';
@@ -24,8 +24,8 @@ const rootElement: Decorator = (Story, { globals }) => {
 
 const preview: Preview = {
   decorators: [rootElement],
-  // A face that is late is not used at all (font-display: optional): a story waits for them. Stand-ins may be
-  // missing on a machine.
+  // With font-display: optional, a font that loads late is never used, so wait for the fonts. Skip
+  // the fallbacks, whose local fonts may be missing.
   loaders: [
     async () => {
       const faces = Array.from(document.fonts).filter(({ family }) => !/fallback/.test(family));
@@ -79,10 +79,12 @@ const preview: Preview = {
         wide: { name: 'Wide (1440)', styles: { width: '1440px', height: '900px' } },
       },
     },
-    // Every rule of WCAG 2.2 AA. Landmarks of a whole page are no part of it ("region" is a best practice).
+    // Every rule of WCAG 2.2 AA. Landmarks of a whole page are out of scope ("region" is a best
+    // practice).
     a11y: {
       test: 'error',
-      // Base UI's guards keep the focus inside of an open menu: hidden from readers, in the tab order on purpose.
+      // Base UI's focus guards trap the focus in an open menu: hidden from screen readers, in the
+      // tab order on purpose.
       context: { exclude: ['[data-base-ui-focus-guard]'] },
       options: {
         runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],

@@ -1,6 +1,6 @@
 import { defaultClientConditions, defineConfig } from 'vite';
 
-/** Stories read the sources; the library's own configuration is for its package. */
+/** Stories use the sources; the library's own configuration builds its package. */
 export default defineConfig({
   resolve: { conditions: ['@mallard/source', ...defaultClientConditions] },
   build: { target: 'es2023', cssTarget: ['chrome123', 'firefox121', 'safari17.5'] },

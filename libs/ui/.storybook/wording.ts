@@ -1,14 +1,14 @@
 import type { ReactElement } from 'react';
 
-/** `plain` is English as a page would have it, `long` German at its longest, `arabic` right-to-left. */
+/** `plain` is English as on a page, `long` is verbose German, `arabic` is right-to-left. */
 export type Wording = 'plain' | 'long' | 'arabic';
 
-/** Gives one of three wordings of the same thing, by what the toolbar says. */
+/** Returns one of three translations, as selected in the toolbar. */
 export type Say = (plain: string, long: string, arabic: string) => string;
 
 const LANGUAGES: Record<Wording, string> = { plain: 'en', long: 'de', arabic: 'ar' };
 
-/** @throws When the toolbar, or an address, names a wording that does not exist. */
+/** @throws If the toolbar or the URL selects an unknown wording. */
 export function wordingOf(globals: Record<string, unknown>): Wording {
   const { text } = globals;
   if (text === 'plain' || text === 'long' || text === 'arabic') return text;
@@ -20,7 +20,7 @@ export function languageOf(wording: Wording): string {
 }
 
 /**
- * Makes a story's `render` of one that takes its sentences from `say`.
+ * Creates a story's `render` from a function that takes its text from `say`.
  *
  * ```tsx
  * render: worded((say, args) => <Button {...args}>{say('Save', 'Änderungen speichern', 'حفظ')}</Button>)

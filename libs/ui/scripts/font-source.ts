@@ -18,41 +18,44 @@ import {
   type FontScript,
 } from '../src/fonts/typefaces.ts';
 
-/** What a typeface's package says of it in `metadata.json`, as far as it is read. */
+/** The part of a typeface package's `metadata.json` that is used. */
 interface TypefaceMetadata {
   variable: { wght: { min: string; max: string } };
 }
 
 /**
- * What pages in every language have, beside their letters. Headings do without signs that they have no use for: each has a
- * distance to each letter in the file.
+ * Characters that pages in every language have in addition to their letters. Headings omit unused
+ * symbols, because the file stores a kerning distance from each symbol to each letter.
  */
 const OF_ALL: Record<FontRole, string> = {
   text: `${between(' ', '~')}\u00a0\u00ad\u202f¡¿«»‹›–—‘’‚“”„…•·°€£é`,
   heading: `${between('0', '9')}${between('A', 'Z')}${between('a', 'z')} \u00a0\u00ad\u202f!$%&'()+,-./:;?¡¿«»–—‘’‚“”„…€£`,
 };
 
-/** Of the weights in the packages those that the tokens name; headings in other scripts are text in the heaviest. */
+/**
+ * The range of weights that the tokens use. Headings in other scripts use the text font at its
+ * heaviest weight.
+ */
 const WEIGHTS: Record<FontRole, { min: number; max: number }> = {
   text: { min: 400, max: 750 },
   heading: { min: 750, max: 750 },
 };
 
-/** Without those of style, of fractions and of what stands above a line. */
+/** OpenType features to keep; excludes stylistic sets, fractions and superscripts. */
 const FEATURES = [
   ...['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'clig', 'tnum'],
-  // Letters that join.
+  // Joining letters.
   ...['rlig', 'calt', 'init', 'medi', 'fina', 'isol', 'curs'],
 ];
 
 const packageName = (typeface: string): string => `@fontsource-variable/${typeface}`;
 
-/** The absolute path of a file in a typeface's package. */
+/** Returns the absolute path of a file in a typeface's package. */
 export function typefaceFile(specifier: string): string {
   return fileURLToPath(import.meta.resolve(specifier));
 }
 
-/** The license that must go with a file, by the name it goes by beside it. */
+/** Returns the license that has to be distributed with a font file, and the name of its file. */
 export function typefaceLicense(source: string): { name: string; text: string } {
   const [scope, typeface] = source.split('/');
   const text = readFileSync(typefaceFile(`${scope}/${typeface}/LICENSE`), 'utf8');
@@ -63,10 +66,12 @@ function readJson(specifier: string): unknown {
   return JSON.parse(readFileSync(typefaceFile(specifier), 'utf8'));
 }
 
-/** A file of a package as it is. */
+/** A font file of a package, unmodified. */
 export type PackageFace = Pick<FontFace, 'role' | 'script' | 'source' | 'weight' | 'unicodeRange'>;
 
-/** Every file of the packages, in the order of `typefaces`, with weights and ranges from there. */
+/**
+ * Lists the font files of the packages in the order of `typefaces`, with their weights and ranges.
+ */
 export function readPackageFaces(): PackageFace[] {
   return (Object.keys(typefaces) as FontRole[]).flatMap((role) => {
     const weight = commonWeights(typefaces[role].map(({ name }) => name));
@@ -88,14 +93,14 @@ export function readPackageFaces(): PackageFace[] {
   });
 }
 
-/** A file of ours before it is cut. */
+/** A font file to generate by subsetting. */
 interface Cut {
   face: FontFace;
-  /** All that it should hold. */
+  /** All characters that it should contain. */
   letters: string;
 }
 
-/** The files of ours: for each alphabet its letters of each part, text before headings. */
+/** Plans the generated files: per alphabet its characters of each script, text before headings. */
 export function planCuts(): Cut[] {
   const cuts = new Map<string, Cut>();
   for (const role of Object.keys(typefaces) as FontRole[]) {
@@ -103,7 +108,8 @@ export function planCuts(): Cut[] {
     for (const alphabet of Object.keys(alphabets) as AlphabetName[]) {
       const { scripts } = alphabets[alphabet];
       const drawn = typefaces[role].flatMap((typeface) => typeface.scripts);
-      // A heading in two typefaces would look like a mistake: both parts have one, or it has the text's.
+      // Don't mix typefaces within a heading: if a script is missing, headings use the text font
+      // for all of them.
       if (!scripts.every((script) => drawn.includes(script))) continue;
       for (const script of scripts) {
         const name = typefaces[role].find((typeface) => typeface.scripts.includes(script))!.name;
@@ -134,7 +140,7 @@ export function planCuts(): Cut[] {
   return [...cuts.values()];
 }
 
-/** What a file should hold, as far as its package has it. */
+/** Returns the code points of a file, as far as its package has them. */
 function lettersOf(
   role: FontRole,
   alphabet: AlphabetName,
@@ -148,13 +154,13 @@ function lettersOf(
     script === 'latin'
       ? [...OF_ALL[role], ...(own ?? '')].map(pointOf)
       : own
-        ? // What the Latin part has is in its file.
+        ? // The Latin file already contains the Latin-1 letters.
           [...own].map(pointOf).filter((point) => !(point < 0x100))
         : [...there];
   return [...new Set(wanted)].filter((point) => there.has(point)).toSorted((a, b) => a - b);
 }
 
-/** They have no glyph anywhere, but stand between letters of one font. */
+/** Joiners have no glyph, but must use the same font as the letters they join. */
 const JOINERS = [0x200c, 0x200d, 0x200e, 0x200f];
 
 function pointOf(letter: string): number {
@@ -167,12 +173,12 @@ function charactersOf(source: string): number[] {
   return font.characterSet;
 }
 
-/** Cuts a file out of that of its package: its letters, its weights, and what lays them out. */
+/** Subsets a package's font file to the given characters, weights and layout features. */
 export async function cutFont({ face, letters }: Cut): Promise<Buffer> {
   const { min, max } = WEIGHTS[face.role];
   const isUnkerned =
     face.role === 'heading' && face.alphabets.some((name) => alphabets[name].unkerned);
-  // Its types know neither features nor tables yet.
+  // The package's types lack these two options.
   const options: NonNullable<Parameters<typeof subsetFont>[2]> & {
     keepFeatures: string[];
     dropTables: string[];
@@ -180,7 +186,7 @@ export async function cutFont({ face, letters }: Cut): Promise<Buffer> {
     targetFormat: 'woff2',
     variationAxes: { wght: min === max ? min : { min, max } },
     keepFeatures: FEATURES.filter((feature) => !(isUnkerned && feature === 'kern')),
-    // Names of styles, and changes of measures that pages take from the lightest weight.
+    // STAT names styles; MVAR varies metrics by weight, but pages use those of the lightest weight.
     dropTables: ['STAT', 'MVAR'],
   };
   return subsetFont(readFileSync(typefaceFile(face.source)), letters, options);
@@ -191,7 +197,7 @@ function between(first: string, last: string): string {
   return String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, n) => from + n));
 }
 
-/** As a `unicode-range` descriptor. */
+/** Formats code points as a `unicode-range` descriptor. */
 function rangeOf(points: readonly number[]): string {
   const parts: [number, number][] = [];
   for (const point of points) {
@@ -205,7 +211,10 @@ function rangeOf(points: readonly number[]): string {
 const rangePart = ([from, to]: readonly [number, number]): string =>
   from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`;
 
-/** The weights that all of a role's typefaces have: browsers mix only files that say the same of themselves. */
+/**
+ * Returns the weights that all typefaces of a role support: browsers only combine files with the
+ * same declared range.
+ */
 function commonWeights(names: readonly string[]): string {
   const axes = names.map(
     (name) => (readJson(`${packageName(name)}/metadata.json`) as TypefaceMetadata).variable.wght,
@@ -216,9 +225,9 @@ function commonWeights(names: readonly string[]): string {
 }
 
 /**
- * A `unicode-range` without the parts for which the file has no glyph, and without leading zeros.
+ * Drops the parts of a `unicode-range` without a glyph in the file, and leading zeros.
  *
- * Joiners have no glyph anywhere, but stand between letters of one font.
+ * Keeps joiners, which have no glyph but must use the same font as the letters they join.
  */
 function usedRange(range: string, source: string): string {
   const points = [...charactersOf(source), ...JOINERS];
@@ -233,7 +242,10 @@ function usedRange(range: string, source: string): string {
 
 const hex = (point: number): string => point.toString(16).toUpperCase();
 
-/** The system's fonts in the measures of ours, so that a page looks the same, in lines and height, without them. */
+/**
+ * Creates fallback fonts: system fonts adjusted to the metrics of ours, so that lines and heights
+ * don't change while ours are missing.
+ */
 function makeFallbackFaces(): FallbackFace[] {
   const regular = 'local(Arial),local("Liberation Sans"),local(Roboto)';
   const bold = 'local("Arial Bold"),local("Liberation Sans Bold"),local("Roboto Bold")';
@@ -261,18 +273,18 @@ function standIn(weight: string, src: string, ours: FontMetrics, theirs: FontMet
   ].join(';');
 }
 
-/** A tenth of a percent is a fiftieth of a pixel in a line of text. */
+/** Rounds to a tenth of a percent, which is a fiftieth of a pixel in a line of text. */
 function percent(value: unknown): string {
   return `${Number(parseFloat(String(value)).toFixed(1))}%`;
 }
 
-/** The text of `src/fonts/faces.ts`. */
+/** Returns the source of `src/fonts/faces.ts`. */
 export function facesModule(): string {
   return [
-    '/** Generated from the packages of the typefaces: `node scripts/generate-fonts.ts`. */',
+    '/** Generated from the typeface packages by `node scripts/generate-fonts.ts`. */',
     "import type { FallbackFace, FontFace } from './font-face.ts';",
     '',
-    `/** Every file, with the letters and the languages that it is for. */\nexport const fontFaces: readonly FontFace[] = ${JSON.stringify(
+    `/** All font files, with their characters and alphabets. */\nexport const fontFaces: readonly FontFace[] = ${JSON.stringify(
       planCuts().map(({ face }) => face),
       null,
       2,
@@ -283,7 +295,7 @@ export function facesModule(): string {
   ].join('\n');
 }
 
-/** Generated text as it is committed. */
+/** Formats generated code like committed code. */
 export async function formatted(filepath: string, text: string): Promise<string> {
   return format(text, { ...(await resolveConfig(import.meta.filename)), filepath });
 }

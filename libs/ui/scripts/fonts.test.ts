@@ -15,11 +15,11 @@ import { styleSheet } from './style-sheet.ts';
 const generated = (name: string) => new URL(`../src/fonts/${name}`, import.meta.url);
 const committed = (name: string) => readFileSync(generated(name), 'utf8');
 
-it('has the data of the faces up to date with the packages', async () => {
+it('keeps faces.ts in sync with the typeface packages', async () => {
   expect(committed('faces.ts')).toBe(await formatted('faces.ts', facesModule()));
 });
 
-it('has the files up to date with them, and no others', async () => {
+it('keeps the font files in sync with the typeface packages', async () => {
   const cuts = planCuts();
   const files = readdirSync(generated('files')).filter((file) => file.endsWith('.woff2'));
   expect(files.toSorted()).toEqual(cuts.map(({ face }) => face.file).toSorted());
@@ -32,17 +32,17 @@ it('has the files up to date with them, and no others', async () => {
   expect(old.flat()).toEqual([]);
 }, 60_000);
 
-it('has the style sheet up to date with the packages', async () => {
+it('keeps fonts.css in sync with the typeface packages', async () => {
   const rules = styleSheet(({ source }) => source);
   expect(committed('fonts.css')).toBe(await formatted('fonts.css', rules));
 });
 
-it('has in the files what their ranges say', () => {
+it('includes every character of its range in each font file', () => {
   for (const { face, letters } of planCuts()) {
     const font = create(readFileSync(generated(`files/${face.file}`)));
     if (font.isCollection) throw new Error(face.file);
     const points = new Set(font.characterSet);
-    // What no glyph is drawn for need not be there.
+    // Format characters have no glyph.
     const missing = [...letters].filter(
       (letter) => !/\p{Cf}/u.test(letter) && !points.has(letter.codePointAt(0) ?? 0),
     );
@@ -50,7 +50,7 @@ it('has in the files what their ranges say', () => {
   }
 });
 
-it('has glyphs for the letters that languages of a script need', () => {
+it("includes glyphs for the letters of each script's languages", () => {
   const letters: Record<string, string> = {
     latin: 'azÄßçéñœ',
     'latin-ext': 'ąćđęěğłőřșşțůűžāēģķļņ',

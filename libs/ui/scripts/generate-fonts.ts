@@ -11,7 +11,7 @@ for (const cut of planCuts()) {
   writeFileSync(target(`files/${cut.face.file}`), await cutFont(cut));
   writeFileSync(target(`files/${license.name}`), license.text);
 }
-// Reads what has just been written.
+// Import this late: it reads faces.ts, which was written above.
 const { styleSheet } = await import('./style-sheet.ts');
 writeFileSync(
   target('fonts.css'),

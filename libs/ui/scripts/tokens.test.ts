@@ -12,12 +12,12 @@ import { tokenSheets, tokensModule } from './token-source.ts';
 const sheets = tokenSheets();
 const plain = readCustomProperties(sheets, { theme: 'light' });
 
-describe('colors', () => {
-  it('let everything be read and seen, in every theme', () => {
+describe('color tokens', () => {
+  it('meets the contrast minimum for every pair in every theme', () => {
     expect(findLowContrast(sheets)).toEqual([]);
   });
 
-  it('that are text or a surface are all in a pair', () => {
+  it('includes every text and surface color in a pair', () => {
     const paired = new Set(
       colorPairs.flatMap(({ foreground, background }) => [foreground, background]),
     );
@@ -29,19 +29,19 @@ describe('colors', () => {
 });
 
 describe('token layers', () => {
-  it.each(allPreferences)('resolve every token: %j', (preferences) => {
+  it.each(allPreferences)('resolves every token: %j', (preferences) => {
     const tokens = readCustomProperties(sheets, preferences);
     for (const name of tokens.keys()) {
       expect(resolveCustomProperty(tokens, name, preferences)).not.toBe('');
     }
   });
 
-  it('read the palette in the meaning layer only', () => {
+  it('uses the palette in the meaning layer only', () => {
     const readers = [...plain].filter(([, value]) => value.includes('--palette-'));
     for (const [name] of readers) expect(name).toMatch(/^--color-/);
   });
 
-  it('have the generated references up to date', () => {
+  it('keeps the generated references in sync', () => {
     const generated = readFileSync(new URL('../src/tokens.ts', import.meta.url), 'utf8');
     expect(generated).toBe(tokensModule(sheets));
   });

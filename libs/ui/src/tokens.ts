@@ -1,4 +1,4 @@
-/** Design tokens as `var()` references. Generated from the token files: `node scripts/generate-tokens.ts`. */
+/** Design tokens as `var()` references. Generated from the token files by `node scripts/generate-tokens.ts`. */
 export const tokens = {
   colorPage: 'var(--color-page)',
   colorSurface: 'var(--color-surface)',
@@ -117,5 +117,5 @@ export const tokens = {
   focusOffset: 'var(--focus-offset)',
 } as const;
 
-/** The name of a design token, as of {@link tokens}. */
+/** The name of a design token: a key of {@link tokens}. */
 export type TokenName = keyof typeof tokens;

@@ -1,7 +1,7 @@
-/** Generated from the packages of the typefaces: `node scripts/generate-fonts.ts`. */
+/** Generated from the typeface packages by `node scripts/generate-fonts.ts`. */
 import type { FallbackFace, FontFace } from './font-face.ts';
 
-/** Every file, with the letters and the languages that it is for. */
+/** All font files, with their characters and alphabets. */
 export const fontFaces: readonly FontFace[] = [
   {
     role: 'text',

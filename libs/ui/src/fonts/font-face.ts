@@ -1,22 +1,25 @@
 import type { AlphabetName, FontRole, FontScript } from './typefaces.ts';
 
-/** One font file and what it draws. */
+/** A font file and the text that it is for. */
 export interface FontFace {
   role: FontRole;
   script: FontScript;
-  /** Whose letters it holds. */
+  /** The alphabets whose letters it contains. */
   alphabets: readonly AlphabetName[];
-  /** Its name in this package: `@mallard/ui/fonts/<file>`. */
+  /** The file name in this package: `@mallard/ui/fonts/<file>`. */
   file: string;
-  /** The file that it was cut from, where the typeface's package has it. */
+  /** The original file in the typeface's package, of which it is a subset. */
   source: string;
-  /** Weights it can take, as a `font-weight` descriptor; the same for all files of a role, or they would not mix. */
+  /**
+   * Supported weights, as a `font-weight` descriptor; identical for all files of a role, because
+   * browsers would not combine them otherwise.
+   */
   weight: string;
-  /** As a `unicode-range` descriptor. */
+  /** Its characters, as a `unicode-range` descriptor. */
   unicodeRange: string;
 }
 
-/** A font of the system, stretched to the measures of one of ours. */
+/** A system font, adjusted to the metrics of one of ours. */
 export interface FallbackFace {
   role: FontRole;
   /** Descriptors of an `@font-face` rule. */

@@ -36,36 +36,36 @@ describe('fontFacesFor', () => {
     ['he', ['geologica-latin-cyrillic', 'rubik-hebrew']],
     ['sr-Latn', western],
     ['tr-Arab', ['geologica-latin-cyrillic', 'rubik-arabic']],
-  ])('gives %s what its alphabet needs', (language, files) => {
+  ])('returns the files of the alphabet for %s', (language, files) => {
     expect(fontFacesFor(language).map(({ file }) => file.replace('.woff2', ''))).toEqual(files);
   });
 
-  it.each(['hi', 'ja', 'ko', 'zh-Hans', 'zh-Hant'])('leaves %s to the system', (language) => {
+  it.each(['hi', 'ja', 'ko', 'zh-Hans', 'zh-Hant'])('leaves %s to system fonts', (language) => {
     expect(fontFacesFor(language)).toEqual([]);
     expect(standInRulesFor(language)).toMatch(
       new RegExp(`^:root:lang\\(${language}\\)\\{--font-family-text:-apple-system,`),
     );
   });
 
-  it('refuses what is no language tag', () => {
+  it('rejects a malformed language tag', () => {
     expect(() => fontFacesFor('not a tag')).toThrow(RangeError);
   });
 });
 
-describe('rules', () => {
-  it('never lets a font move what is on the screen', () => {
+describe('font rules', () => {
+  it('never causes a layout shift when a font loads', () => {
     const rules = fontFilesFor('pl', addressOf).match(/@font-face\{[^}]+\}/g) ?? [];
     const loaded = rules.filter((rule) => rule.includes('src:url('));
     expect(loaded).toHaveLength(4);
     for (const rule of loaded) expect(rule).toContain('font-display:optional');
   });
 
-  it('bounds every file but the first of a family, which is declared first', () => {
+  it('declares the unbounded Latin file first and limits the range of others', () => {
     const rules = fontFilesFor('ar', addressOf).match(/@font-face\{[^}]+\}/g) ?? [];
     expect(rules.map((rule) => rule.includes('unicode-range'))).toEqual([false, true]);
   });
 
-  it('stands in for scripts whose proportions it knows, in both weights', () => {
+  it('adjusts fallbacks in both weights for scripts with known proportions', () => {
     const standIns = (language: string) =>
       standInRulesFor(language).match(/font-family:m-[a-z]+-fallback/g) ?? [];
     expect(standIns('de')).toHaveLength(3);
@@ -75,7 +75,7 @@ describe('rules', () => {
   });
 });
 
-it('is nothing but rules, and those of every language are among all', () => {
+it('writes only rules, and the shared sheet contains those of every language', () => {
   const onlyRules = /^(?:(?:@font-face|:root:lang\([\w-]+\))\{[^{}]+\})+$/;
   for (const language of ['de', 'pl', 'ja'])
     expect(`${fontFilesFor(language, addressOf)}${standInRulesFor(language)}`).toMatch(onlyRules);
@@ -89,14 +89,14 @@ it('is nothing but rules, and those of every language are among all', () => {
 });
 
 describe('fontFaces', () => {
-  it('says one weight range a role: browsers do not mix files that say different ones', () => {
+  it('declares one weight range per role, as browsers need to combine files', () => {
     for (const role of ['text', 'heading']) {
       const weights = fontFaces.filter((face) => face.role === role).map(({ weight }) => weight);
       expect(new Set(weights).size).toBe(1);
     }
   });
 
-  it('has the letters of Persian and of Ukrainian where they are looked for', () => {
+  it('covers the letters of Persian and Ukrainian', () => {
     const covers = (language: string, letters: string) => {
       const face = fontFacesFor(language).find(({ script }) => script !== 'latin');
       const ranges = (face?.unicodeRange ?? '').split(',').map((range) => {

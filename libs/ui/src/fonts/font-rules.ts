@@ -2,14 +2,14 @@ import { fallbackFaces, fontFaces } from './faces.ts';
 import type { FallbackFace, FontFace } from './font-face.ts';
 import { alphabetOf, alphabets, systemFonts, type FontRole } from './typefaces.ts';
 
-/** The `font-family` name of a role's files. */
+/** Returns the `font-family` name of a role's files. */
 const familyName = (role: FontRole): string => `m-${role}`;
 
 /**
- * The font files that a page in one language needs from its first line on, the text's first.
+ * Returns the font files that a page in a language needs from its first line, text fonts first.
  *
  * @param language A BCP 47 tag.
- * @returns Nothing for a language that is left to the system's fonts.
+ * @returns An empty list for a language that uses system fonts.
  */
 export function fontFacesFor(language: string): FontFace[] {
   const alphabet = alphabetOf(language);
@@ -17,11 +17,11 @@ export function fontFacesFor(language: string): FontFace[] {
 }
 
 /**
- * The font files of a page in one language, as rules.
+ * Returns the `@font-face` rules of a page in a language.
  *
- * The Latin file has no `unicode-range`: it is loaded in any case, and declared before the others.
+ * The Latin file has no `unicode-range`: it is always loaded, and declared before the others.
  *
- * @param addressOf Where the page finds a file.
+ * @param addressOf Returns the URL of a file.
  */
 export function fontFilesFor(language: string, addressOf: (face: FontFace) => string): string {
   return fontFacesFor(language)
@@ -29,11 +29,14 @@ export function fontFilesFor(language: string, addressOf: (face: FontFace) => st
     .join('');
 }
 
-/** What a page in one language has beside or without its font files: what stands in for them, and fonts of the system. */
+/**
+ * Returns the rules for fonts other than our files in a language: adjusted fallbacks and system
+ * fonts.
+ */
 export function standInRulesFor(language: string): string {
   const alphabet = alphabetOf(language);
   const roles = new Set(fontFacesFor(language).map(({ role }) => role));
-  // They draw Latin, Cyrillic and Greek letters with the same proportions, and no others.
+  // The fallbacks have the same proportions as our fonts in Latin, Cyrillic and Greek only.
   const stretch = alphabet && !alphabets[alphabet].scripts.some((script) => OTHERS.has(script));
   return [
     ...fallbackFaces.filter(({ role }) => stretch && roles.has(role)).map(fallbackRule),
@@ -45,7 +48,7 @@ export function standInRulesFor(language: string): string {
 
 const OTHERS: ReadonlySet<string> = new Set(['arabic', 'hebrew']);
 
-/** All that stands in, for pages in any language. */
+/** Returns the fallback rules for pages in any language. */
 export function allStandInRules(): string[] {
   return [...fallbackFaces.map(fallbackRule), ...Object.entries(systemFonts).map(systemRule)];
 }
@@ -56,7 +59,8 @@ export function faceRule(
   ranged: boolean,
 ): string {
   const range = ranged ? `;unicode-range:${face.unicodeRange}` : '';
-  // optional: what arrives late waits for the next page, so that no line ever moves.
+  // With `optional`, a font that loads late is used from the next page on, so that text never
+  // reflows.
   return `@font-face{font-family:${familyName(face.role)};font-weight:${face.weight};font-display:optional;src:url(${address})${range}}`;
 }
 

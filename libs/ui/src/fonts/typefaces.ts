@@ -1,7 +1,7 @@
-/** What text is for: headings in Latin script have a typeface of their own. */
+/** The role of text: headings in Latin script have a separate typeface. */
 export type FontRole = 'text' | 'heading';
 
-/** A part of a typeface with a file of its own. */
+/** A subset of a typeface in a separate file. */
 export type FontScript =
   | 'latin'
   | 'latin-ext'
@@ -13,9 +13,11 @@ export type FontScript =
   | 'hebrew';
 
 /**
- * Which typeface draws which script. Headings in a script that is not under `heading` have the text's typeface.
+ * The typefaces by role and script. Headings in a script not listed under `heading` use the text
+ * typeface.
  *
- * After a change run `node scripts/generate-fonts.ts`, which takes all else from the typefaces' packages.
+ * After a change, run `node scripts/generate-fonts.ts`, which derives everything else from the
+ * typeface packages.
  */
 export const typefaces: Record<FontRole, { name: string; scripts: FontScript[] }[]> = {
   text: [
@@ -28,7 +30,7 @@ export const typefaces: Record<FontRole, { name: string; scripts: FontScript[] }
   heading: [{ name: 'bricolage-grotesque', scripts: ['latin', 'latin-ext', 'vietnamese'] }],
 };
 
-/** A name of letters that pages in a language are written with: of a language, or of what most with its script have. */
+/** The name of a set of letters: of one language, or of most languages with a script. */
 export type AlphabetName =
   | 'western'
   | 'cs'
@@ -50,20 +52,24 @@ export type AlphabetName =
   | 'fa';
 
 interface Alphabet {
-  /** The parts of typefaces that its letters are in. */
+  /** The font subsets that contain its letters. */
   scripts: FontScript[];
-  /** Its small letters, where it has those and capitals; all letters where it does not. Without them: all that the parts have. */
+  /**
+   * Lower-case letters, or all letters if the script has no case. If absent: all letters of the
+   * subsets.
+   */
   letters?: string;
   /**
-   * Headings keep the distances that their letters are drawn with: five kilobytes say how pairs of letters move together, and
-   * letters of two files never do, which is where every second one of Vietnamese is.
+   * Whether headings have no kerning. The kerning table takes 5 kB but never applies between
+   * letters of two files, which every second pair in Vietnamese would need.
    */
   unkerned?: boolean;
 }
 
 /**
- * What the files of a page hold, beside what every page has. Languages that go on after U+00FF have their own letters and
- * those of names next door: the letters of all of them together would be twice the bytes.
+ * Letters in the files of a page, in addition to those that every page has. Languages with letters
+ * beyond U+00FF have their own set, plus letters of names from neighboring countries: all of them
+ * together would double the bytes.
  */
 export const alphabets: Readonly<Record<AlphabetName, Alphabet>> = {
   western: { scripts: ['latin'], letters: 'àáâãäåæçèéêëìíîïñòóôõöøùúûüœß' },
@@ -98,7 +104,7 @@ export const alphabets: Readonly<Record<AlphabetName, Alphabet>> = {
   },
 };
 
-/** What most languages of a script are written with. */
+/** The alphabet of most languages with a script. */
 const alphabetOfScript: Partial<Record<string, AlphabetName>> = {
   Latn: 'western',
   Cyrl: 'cyrillic',
@@ -108,9 +114,10 @@ const alphabetOfScript: Partial<Record<string, AlphabetName>> = {
 };
 
 /**
- * The fonts of the systems for scripts that would be megabytes on the wire, as `font-family` values by language.
+ * System fonts for scripts whose web fonts would be megabytes, as `font-family` values by language.
  *
- * What the system itself would take comes first; without a name, a browser may take glyphs of the wrong country.
+ * The system's default comes first. Without explicit names, a browser may choose glyphs of the
+ * wrong country.
  */
 export const systemFonts: Readonly<Record<string, string>> = {
   hi: `-apple-system,"Kohinoor Devanagari","Nirmala UI","Noto Sans Devanagari",sans-serif`,
@@ -121,11 +128,11 @@ export const systemFonts: Readonly<Record<string, string>> = {
 };
 
 /**
- * What a language is written with.
+ * Returns the alphabet of a language.
  *
- * @param language A BCP 47 tag. What is not known to be written otherwise counts as Latin.
- * @returns Nothing for a language that is left to the system's fonts.
- * @throws RangeError when the tag is malformed.
+ * @param language A BCP 47 tag. Languages without a known script count as Latin.
+ * @returns Undefined for a language that uses system fonts.
+ * @throws RangeError If the tag is malformed.
  */
 export function alphabetOf(language: string): AlphabetName | undefined {
   const locale = new Intl.Locale(language);

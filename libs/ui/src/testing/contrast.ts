@@ -10,11 +10,11 @@ import {
 
 /** A pair of colors without enough contrast. */
 export interface LowContrast extends ColorPair, Required<Preferences> {
-  /** What it is, 1 to 21. */
+  /** The actual ratio, 1 to 21. */
   ratio: number;
 }
 
-/** Every way in which a page may be shown that keeps its own colors. */
+/** Every combination of preferences in which a page keeps its own colors. */
 export const allPreferences: readonly Required<Preferences>[] = [
   { theme: 'light', moreContrast: false, print: false },
   { theme: 'dark', moreContrast: false, print: false },
@@ -24,12 +24,14 @@ export const allPreferences: readonly Required<Preferences>[] = [
 ];
 
 /**
- * Computes the contrast of every pair of colors, in both themes, with and without more contrast, and on paper.
+ * Computes the contrast of every pair of colors, in both themes, with and without increased
+ * contrast, and in print.
  *
- * @param sheets CSS texts in the order in which a page loads them: the tokens, then what changes them on this page.
- * @param pairs The colors that may meet: those of the tokens unless said otherwise.
- * @returns The pairs that are below their minimum; none when all is well.
- * @throws Error when a color is missing or cannot be computed.
+ * @param sheets CSS texts in the order in which a page loads them: the tokens, then the page's
+ * overrides.
+ * @param pairs The colors that may be combined; those of the tokens by default.
+ * @returns The pairs below their minimum; empty if there are none.
+ * @throws Error If a color is missing or can't be computed.
  * @see WCAG 2.2, contrast ratio
  */
 export function findLowContrast(
@@ -50,7 +52,10 @@ export function findLowContrast(
   });
 }
 
-/** Contrast ratio of two colors, 1 to 21. The first may be translucent. @see WCAG 2.2, contrast ratio */
+/**
+ * Returns the contrast ratio of two colors, 1 to 21. The first may be translucent. @see WCAG 2.2,
+ * contrast ratio
+ */
 export function contrastRatio(foreground: Color, background: Color): number {
   if (background.alpha < 1) throw new Error(`A translucent background: ${background.toString()}`);
   const seen = background.mix(foreground.to('srgb').set('alpha', 1), foreground.alpha, {
@@ -60,10 +65,10 @@ export function contrastRatio(foreground: Color, background: Color): number {
 }
 
 /**
- * Reads a CSS color without `var()` in it.
+ * Parses a CSS color without `var()`.
  *
- * @param value Any color of CSS, `color-mix()` with percentages in its first color included.
- * @throws Error when it is not a color, or one that the system chooses.
+ * @param value Any CSS color, including `color-mix()` with a percentage in its first color.
+ * @throws Error If it isn't a color, or is a system color.
  */
 export function parseColor(value: string): Color {
   const [mix] = parseValue(value).nodes;

@@ -1,30 +1,30 @@
 import { parse, type AtRule, type Rule } from 'postcss';
 import parseValue, { type Node } from 'postcss-value-parser';
 
-/** A theme whose colors are looked at. */
+/** A color theme to check. */
 export type Theme = 'light' | 'dark';
 
-/** What a visitor has asked for. */
+/** The preferences of a visitor. */
 export interface Preferences {
   theme: Theme;
-  /** More contrast than usual. */
+  /** Whether increased contrast is preferred. */
   moreContrast?: boolean;
-  /** On paper, which is light. */
+  /** Whether the page is printed, in light colors. */
   print?: boolean;
 }
 
-/** Conditions under which the system replaces colors, or which do not change them. */
+/** Media conditions under which the system replaces colors, or that don't affect colors. */
 const OTHER_MEDIA = /forced-colors|prefers-reduced-motion/;
 
 /**
  * Reads the custom properties that style sheets declare on the root element.
  *
- * Of several declarations the most specific one wins, of equal ones the last. Rules for other preferences and
- * for forced colors are left out, and so are rules of anything but the root.
+ * The most specific declaration wins; among equal ones, the last. Rules for other preferences, for
+ * forced colors and for other elements are ignored.
  *
  * @param sheets CSS texts in the order in which a page loads them.
- * @returns Property name to its value as written.
- * @throws Error when a media query is not understood: the answer could be wrong.
+ * @returns Values as written, by property name.
+ * @throws Error If a media query is unknown: the result could be wrong.
  */
 export function readCustomProperties(
   sheets: readonly string[],
@@ -37,7 +37,7 @@ export function readCustomProperties(
       const specificity = Math.max(
         ...(parent as Rule).selectors.map((one) => rootSpecificity(one, preferences)),
       );
-      // First of all: what holds for other elements may hold under any condition.
+      // Check the selector first: rules for other elements may have any condition.
       if (specificity < 0 || !holds(parent as Rule, preferences)) return;
       if (specificity >= (properties.get(prop)?.specificity ?? 0)) {
         properties.set(prop, { value, specificity });
@@ -47,7 +47,10 @@ export function readCustomProperties(
   return new Map([...properties].map(([name, { value }]) => [name, value]));
 }
 
-/** How strongly a selector matches the root element; less than nothing when it does not. */
+/**
+ * Returns the specificity of a selector that matches the root element; negative if it doesn't
+ * match.
+ */
 function rootSpecificity(selector: string, { theme }: Preferences): number {
   const match = /^(html)?((?::root)*)(?:\[(data-theme)(?:=['"]?(\w+)['"]?)?\])?$/.exec(selector);
   if (!match) return -1;
@@ -76,9 +79,10 @@ function applies({ name, params }: AtRule, { theme, moreContrast, print }: Prefe
 }
 
 /**
- * Follows `var()` and `light-dark()` in a custom property down to a value without either.
+ * Resolves `var()` and `light-dark()` in a custom property to a value without either.
  *
- * @throws Error when a property is missing or refers to itself: the style sheet would be silently wrong.
+ * @throws Error If a property is missing or refers to itself: browsers would silently ignore the
+ * declaration.
  */
 export function resolveCustomProperty(
   properties: ReadonlyMap<string, string>,
@@ -93,7 +97,8 @@ export function resolveCustomProperty(
         if (node.value === 'light-dark') return resolveNodes(theme === 'light' ? first : second);
         if (node.value !== 'var') return `${node.value}(${resolveNodes(node.nodes)})`;
         const reference = parseValue.stringify(first);
-        // What is "initial" counts as not declared: https://www.w3.org/TR/css-variables-1/#guaranteed-invalid
+        // "initial" counts as not declared:
+        // https://www.w3.org/TR/css-variables-1/#guaranteed-invalid
         const isDeclared = ![undefined, 'initial'].includes(properties.get(reference));
         return isDeclared || second.length === 0
           ? resolveName(reference, above)
@@ -110,7 +115,7 @@ export function resolveCustomProperty(
   return resolveName(name, []);
 }
 
-/** The arguments of a CSS function, without the space around them. */
+/** Splits the arguments of a CSS function and trims whitespace. */
 export function splitArguments(nodes: readonly Node[]): Node[][] {
   const list: Node[][] = [[]];
   for (const node of nodes) {

@@ -1,10 +1,13 @@
-/** Two colors that may meet, and how much they have to differ. */
+/** Two colors that may be combined, and their minimum contrast. */
 export interface ColorPair {
-  /** Token of what is read or seen. */
+  /** Token of the text, edge or mark. */
   foreground: `--${string}`;
-  /** Token of what it stands on. */
+  /** Token of the surface behind it. */
   background: `--${string}`;
-  /** Contrast ratio: 4.5 for text, 3 for edges, marks and the focus. @see WCAG 2.2, 1.4.3 and 1.4.11 */
+  /**
+   * Contrast ratio: 4.5 for text, 3 for edges, marks and the focus ring. @see WCAG 2.2, 1.4.3 and
+   * 1.4.11
+   */
   minimum: 4.5 | 3;
 }
 
@@ -26,8 +29,8 @@ const text = (foregrounds: string[], backgrounds: string[]) => pairs(4.5, foregr
 const edge = (foregrounds: string[], backgrounds: string[]) => pairs(3, foregrounds, backgrounds);
 
 /**
- * Every pair of tokens that may meet on a page. Anyone who lets two others meet adds them here: a test computes the
- * contrast of each, in both themes and for each page's own colors.
+ * Every pair of tokens that may be combined on a page. Add a pair here before using it: a test
+ * computes the contrast of each, in both themes and for each page's own colors.
  */
 export const colorPairs: readonly ColorPair[] = [
   ...text(['text', 'text-muted', 'link', 'accent', ...TONES], PAGE_SURFACES),
@@ -47,7 +50,7 @@ export const colorPairs: readonly ColorPair[] = [
 
   ...edge(['border-control', 'focus', 'focus-page'], [...PAGE_SURFACES]),
   ...edge(['focus'], TONE_SURFACES),
-  // What --color-focus is set to on these surfaces.
+  // The value of --color-focus on these surfaces.
   ...text(['on-footer-accent'], ['footer']),
   { foreground: '--field-border', background: '--field-background', minimum: 3 },
 ];

@@ -5,7 +5,7 @@ import { tokens } from '../tokens.ts';
 const meta = { title: 'Foundations/Tokens', tags: ['same-layout'] } satisfies Meta;
 export default meta;
 
-/** Custom properties that the page's style sheets declare on the root, in their order. */
+/** Returns the custom properties that the page's style sheets declare on the root, in order. */
 function declaredProperties(prefix: string): string[] {
   const rules = Array.from(document.styleSheets).flatMap((sheet) => Array.from(sheet.cssRules));
   const names = rules.flatMap((rule) =>
@@ -14,7 +14,7 @@ function declaredProperties(prefix: string): string[] {
   return [...new Set(names.filter((name) => name.startsWith(prefix)))];
 }
 
-/** What a token is called in TypeScript, and its value in CSS. */
+/** Returns the matching tokens: their TypeScript names and CSS values. */
 const tokensNamed = (prefix: RegExp) =>
   Object.entries(tokens).filter(([name]) => prefix.test(name));
 

@@ -32,14 +32,14 @@ import {
 afterEach(cleanup);
 
 describe('Button', () => {
-  it('does not submit a form unless told to', () => {
+  it("doesn't submit a form by default", () => {
     render(<Button>Send again</Button>);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send again' }).type).toBe(
       'button',
     );
   });
 
-  it('keeps its name while busy and says so', () => {
+  it('keeps its name while busy and is announced as busy', () => {
     render(<Button busy>Save</Button>);
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
     expect(button.getAttribute('aria-busy')).toBe('true');
@@ -56,14 +56,14 @@ describe('Button', () => {
     expect(screen.getByRole('button').textContent).toBe('Saved');
   });
 
-  it('is a link where it goes somewhere', () => {
+  it('ButtonLink renders a link with its URL', () => {
     render(<ButtonLink href="/pro">See plans</ButtonLink>);
     expect(screen.getByRole('link', { name: 'See plans' }).getAttribute('href')).toBe('/pro');
   });
 });
 
 describe('icons', () => {
-  it('are decoration unless they have a label', () => {
+  it('hides icons without a label from assistive technology', () => {
     const { rerender } = render(<LockIcon />);
     expect(screen.queryByRole('img')).toBeNull();
     rerender(<LockIcon label="Encrypted" />);
@@ -71,25 +71,25 @@ describe('icons', () => {
   });
 });
 
-describe('waiting', () => {
-  it('is announced even where its words are hidden', () => {
+describe('Spinner and Progress', () => {
+  it("announces the spinner's label even if it is hidden", () => {
     render(<Spinner label="Checking your subscription" hideLabel />);
     expect(screen.getByRole('status').textContent).toBe('Checking your subscription');
   });
 
-  it('shows how far it has come', () => {
+  it('shows the progress value', () => {
     render(<Progress label="Scan" value={30} />);
     expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Scan' }).value).toBe(30);
   });
 
-  it('has no value while the end is not known', () => {
+  it('omits the value of indeterminate progress', () => {
     render(<Progress label="Scan" />);
     expect(screen.getByRole('progressbar').hasAttribute('value')).toBe(false);
   });
 });
 
-describe('messages', () => {
-  it('name their tone in words where given', () => {
+describe('InlineMessage and Banner', () => {
+  it('gives the tone an accessible name', () => {
     render(
       <InlineMessage tone="danger" toneLabel="Error" role="alert" title="Not sent">
         Try again.
@@ -100,29 +100,32 @@ describe('messages', () => {
     expect(within(alert).getByRole('img', { name: 'Error' })).toBeTruthy();
   });
 
-  it('of a whole page are a region', () => {
+  it('renders a banner as a named region', () => {
     render(<Banner label="Notice">Partly in English.</Banner>);
     expect(screen.getByRole('region', { name: 'Notice' }).textContent).toBe('Partly in English.');
   });
 });
 
 describe('Banner', () => {
-  it.each(['notice', 'promo', 'focused'] as const)('has its parts in the mode %s', (mode) => {
-    render(
-      <Banner
-        label="Offer"
-        mode={mode}
-        actions={<ButtonLink href="/pro">Try it</ButtonLink>}
-        dismiss={<button type="button">Not now</button>}
-      >
-        Seven days for nothing.
-      </Banner>,
-    );
-    const region = screen.getByRole('region', { name: 'Offer' });
-    expect(region.classList.contains(mode)).toBe(true);
-    expect(within(region).getByRole('link', { name: 'Try it' })).toBeTruthy();
-    expect(within(region).getByRole('button', { name: 'Not now' })).toBeTruthy();
-  });
+  it.each(['notice', 'promo', 'focused'] as const)(
+    'renders its content, actions and dismiss button in the mode %s',
+    (mode) => {
+      render(
+        <Banner
+          label="Offer"
+          mode={mode}
+          actions={<ButtonLink href="/pro">Try it</ButtonLink>}
+          dismiss={<button type="button">Not now</button>}
+        >
+          Seven days for nothing.
+        </Banner>,
+      );
+      const region = screen.getByRole('region', { name: 'Offer' });
+      expect(region.classList.contains(mode)).toBe(true);
+      expect(within(region).getByRole('link', { name: 'Try it' })).toBeTruthy();
+      expect(within(region).getByRole('button', { name: 'Not now' })).toBeTruthy();
+    },
+  );
 });
 
 describe('ComparisonTable', () => {
@@ -143,7 +146,7 @@ describe('ComparisonTable', () => {
     />
   );
 
-  it('says in words what its marks show', () => {
+  it('labels its marks with text', () => {
     render(table);
     const row = screen.getByRole('row', { name: /^Third-party trackers/ });
     expect(within(row).getByRole('rowheader').textContent).toBe('Third-party trackers');
@@ -154,7 +157,7 @@ describe('ComparisonTable', () => {
     ).toEqual(['Yes', 'No']);
   });
 
-  it('takes words of its own beside a mark', () => {
+  it("shows a cell's own text next to its mark", () => {
     render(
       <ComparisonTable
         caption="What each browser blocks"
@@ -179,7 +182,7 @@ describe('ComparisonTable', () => {
     ]);
   });
 
-  it('leaves a cell empty of which nothing is known', () => {
+  it('leaves a cell without data empty', () => {
     render(table);
     const row = screen.getByRole('row', { name: /^Cookie dialogs/ });
     expect(
@@ -189,7 +192,7 @@ describe('ComparisonTable', () => {
     ).toEqual(['Most', '']);
   });
 
-  it('scrolls in a named region that the keyboard reaches', () => {
+  it('scrolls in a named, keyboard-focusable region', () => {
     render(table);
     const region = screen.getByRole('region', { name: 'What each browser blocks' });
     expect(region.tabIndex).toBe(0);
@@ -197,7 +200,7 @@ describe('ComparisonTable', () => {
   });
 });
 
-describe('what others say', () => {
+describe('Rating and Quote', () => {
   it.each([
     [4.8, 115.2],
     [9, 120],
@@ -208,7 +211,7 @@ describe('what others say', () => {
     expect(Number(container.querySelector('rect')?.getAttribute('width'))).toBeCloseTo(width);
   });
 
-  it('is a quotation with its author', () => {
+  it('renders a quotation with its author', () => {
     render(
       <Quote author="Ada" source="App store" cite="https://example.org/review">
         <p>It just works.</p>
@@ -220,8 +223,8 @@ describe('what others say', () => {
   });
 });
 
-describe('links', () => {
-  it('to a store are named by all of their words', () => {
+describe('link components', () => {
+  it('names a store badge by its overline and store', () => {
     render(
       <StoreBadge platform="ios" overline="Download on the" href="https://example.org">
         App Store
@@ -230,14 +233,14 @@ describe('links', () => {
     expect(screen.getByRole('link', { name: 'Download on the App Store' })).toBeTruthy();
   });
 
-  it('under a title are named by it', () => {
+  it('names a link list by its title', () => {
     render(<LinkList title="Company" links={[<a href="/about">About</a>]} />);
     const nav = screen.getByRole('navigation', { name: 'Company' });
     expect(within(nav).getByRole('heading', { level: 2 }).textContent).toBe('Company');
     expect(within(nav).getAllByRole('listitem')).toHaveLength(1);
   });
 
-  it('of an area tell the present page', () => {
+  it('marks the current page in a navigation list', () => {
     render(
       <NavList
         label="Account"
@@ -254,14 +257,14 @@ describe('links', () => {
   });
 });
 
-describe('where there is nothing', () => {
-  it('a shape is not announced', () => {
+describe('placeholders and product icons', () => {
+  it('hides a skeleton from assistive technology', () => {
     const { container } = render(<Skeleton lines={3} />);
     expect(container.firstElementChild?.getAttribute('aria-hidden')).toBe('true');
     expect(container.querySelectorAll('.text')).toHaveLength(3);
   });
 
-  it('an empty state says so under a heading of the right level', () => {
+  it('shows an empty state under a heading of the given level', () => {
     render(
       <EmptyState title="No scans yet" headingLevel={3} action={<Button>Scan</Button>}>
         The first one takes a day.
@@ -271,7 +274,7 @@ describe('where there is nothing', () => {
     expect(screen.getByRole('button', { name: 'Scan' })).toBeTruthy();
   });
 
-  it('product icons are decoration unless they have a label', () => {
+  it('hides product icons without a label from assistive technology', () => {
     const { rerender } = render(<VpnProductIcon />);
     expect(screen.queryByRole('img')).toBeNull();
     rerender(<VpnProductIcon label="VPN" />);
@@ -280,7 +283,7 @@ describe('where there is nothing', () => {
 });
 
 describe('Stepper', () => {
-  it('tells which step is current and which are done', () => {
+  it('marks the current step and the finished ones', () => {
     render(<Stepper label="Steps" steps={['Email', 'Passcode']} current={1} doneLabel="Done" />);
     const [first, second] = within(screen.getByRole('list', { name: 'Steps' })).getAllByRole(
       'listitem',
@@ -290,8 +293,8 @@ describe('Stepper', () => {
   });
 });
 
-describe('figures', () => {
-  it('are terms with their description', () => {
+describe('Stat and PriceCard', () => {
+  it('renders a stat as a term with its description', () => {
     render(
       <StatList>
         <Stat figure="4.8" label="Average rating" />
@@ -301,19 +304,19 @@ describe('figures', () => {
     expect(screen.getByRole('definition').textContent).toBe('4.8');
   });
 
-  it('keep a price together in a right-to-left sentence', () => {
+  it('isolates a price in right-to-left text', () => {
     const { container } = render(<PriceCard title="Yearly" price="$50.00" period="a year" />);
     expect(container.querySelector('bdi')?.textContent).toBe('$50.00');
   });
 });
 
-describe('without a script', () => {
-  it('discloses by a details element', () => {
+describe('server-rendered markup', () => {
+  it('discloses content with a details element', () => {
     const { container } = render(<Disclosure summary="Can I cancel?">Yes.</Disclosure>);
     expect(container.querySelector('details > summary')?.textContent).toBe('Can I cancel?');
   });
 
-  it('skips to the content', () => {
+  it('links to the main content', () => {
     render(<SkipLink href="#main">Skip to content</SkipLink>);
     expect(screen.getByRole('link', { name: 'Skip to content' }).getAttribute('href')).toBe(
       '#main',
@@ -349,14 +352,14 @@ describe('without a script', () => {
       'aria-label': 'Close',
     });
     expect(attributes(dialog)).toMatchObject({ closedby: 'closerequest' });
-    // A popover isn't modal, and its button is announced as one that expands something.
+    // A popover isn't modal, and its button is announced as expandable.
     expect(html).not.toContain('popover');
     expect(page.getElementById(dialog.getAttribute('aria-labelledby')!)?.textContent).toBe(
       'Leave?',
     );
   });
 
-  it('begins a question about a loss at the answer that loses nothing', () => {
+  it('focuses the first dialog action if requested', () => {
     const question = (opensAt?: 'first-action') => (
       <Dialog
         id="leave"
@@ -374,14 +377,15 @@ describe('without a script', () => {
       </Dialog>
     );
     const { rerender, container } = render(question());
-    // What the platform gives the focus to when it opens a dialog; without one, the first that can have it.
+    // The platform focuses the autofocus element of a dialog, or otherwise its first focusable
+    // element.
     const first = () => [...container.querySelectorAll('[autofocus]')].map((at) => at.textContent);
     expect(first()).toEqual([]);
     rerender(question('first-action'));
     expect(first()).toEqual(['Stay']);
   });
 
-  it('writes no inline styles, which the content security policy would refuse', () => {
+  it('writes no inline styles, which the content security policy would block', () => {
     const html = renderToStaticMarkup(
       <>
         <Button busy>Save</Button>

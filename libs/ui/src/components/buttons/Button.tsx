@@ -3,22 +3,25 @@ import { classNames } from '../../class-names.ts';
 import classes from './Button.module.css';
 import { SpinnerMark } from '../loading/Spinner.tsx';
 
-/** How much a button asks for: one `primary` a view. */
+/** The emphasis of a button: use one `primary` per view. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet';
 
 interface ButtonLook {
-  /** One primary action on a page; `secondary` beside it; `quiet` within running content. */
+  /**
+   * `primary` for the one main action of a page, `secondary` next to it, `quiet` within running
+   * content.
+   */
   variant?: ButtonVariant;
   size?: 'medium' | 'large';
-  /** Takes the whole width of its container. */
+  /** Whether the button fills the width of its container. */
   block?: boolean;
 }
 
-/** A button. While it is `busy` it stays focusable, and does nothing. */
+/** Props of {@link Button}, which accepts all attributes of a native button. */
 export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
   /**
-   * Something this button started is still going on. The button keeps its focus and its words, and is
-   * announced as disabled; the caller ignores clicks meanwhile.
+   * Whether an action that this button started is in progress. The button keeps its focus and label
+   * and is announced as busy and disabled; the caller must ignore clicks in the meantime.
    */
   busy?: boolean;
 }
@@ -27,7 +30,7 @@ function lookOf({ variant = 'primary', size = 'medium', block }: ButtonLook) {
   return [classes.button, classes[variant], classes[size], block && classes.block] as const;
 }
 
-/** A button. Of type "button" unless said otherwise. */
+/** A button; its type is "button" by default. */
 export function Button({
   variant,
   size,
@@ -46,18 +49,18 @@ export function Button({
       {...(busy ? { 'aria-disabled': true, 'aria-busy': true } : {})}
     >
       {busy ? <SpinnerMark /> : null}
-      {/* React inserts the spinner before an element: a page translator replaces text nodes. */}
+      {/* React inserts the spinner before an element, not a text node: page translators replace text nodes. */}
       <span className={classes.content}>{children}</span>
     </button>
   );
 }
 
-/** A link that looks like a button. */
+/** Props of {@link ButtonLink}, which accepts all attributes of a native link. */
 export interface ButtonLinkProps extends ButtonLook, AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string;
 }
 
-/** A link that looks like a button: it goes somewhere, it does nothing. */
+/** A link with the look of a button. It only navigates; use {@link Button} for actions. */
 export function ButtonLink({
   variant,
   size,

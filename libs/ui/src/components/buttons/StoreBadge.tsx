@@ -15,18 +15,18 @@ const icons = {
   windows: WindowsDeviceIcon,
 } as const;
 
-/** A link to an app in a store. `platform` draws its mark. */
+/** Props of {@link StoreBadge}. */
 export interface StoreBadgeProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string;
-  /** Chooses the drawing: a device, not a company's mark. */
+  /** Selects the icon: a generic device rather than a company's logo. */
   platform: keyof typeof icons;
-  /** Small words above: "Download on the". */
+  /** Small text above the name: "Download on the". */
   overline?: ReactNode;
   /** Name of the store or system. */
   children: ReactNode;
 }
 
-/** A link to where the application is to be had. */
+/** A link to the app in a store. */
 export function StoreBadge({ platform, overline, className, children, ...rest }: StoreBadgeProps) {
   const Icon = icons[platform];
   return (

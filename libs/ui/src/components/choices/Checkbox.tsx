@@ -2,7 +2,7 @@ import type { InputHTMLAttributes, ReactNode } from 'react';
 import { useFieldParts, type FieldWords } from '../forms/field-parts.tsx';
 import classes from './Checkbox.module.css';
 
-/** A checkbox with its label. */
+/** Props of {@link Checkbox}. */
 export interface CheckboxProps
   extends
     Omit<FieldWords, 'count'>,
@@ -10,7 +10,7 @@ export interface CheckboxProps
   label: ReactNode;
 }
 
-/** Something to agree to or to choose along with others. A native checkbox. */
+/** A native checkbox with its label, hint and error. */
 export function Checkbox({ label, hint, error, ...input }: CheckboxProps) {
   const parts = useFieldParts({ hint, error });
   return (

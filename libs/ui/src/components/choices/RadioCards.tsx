@@ -2,32 +2,32 @@ import type { ReactNode } from 'react';
 import { Radio } from './Radio.tsx';
 import classes from './RadioCards.module.css';
 
-/** One card to choose. */
+/** One option of {@link RadioCards}. */
 export interface RadioCardOption {
   value: string;
   label: ReactNode;
   description?: ReactNode;
-  /** At the end of the row: a price, for example. */
+  /** Content at the end of the row, such as a price. */
   aside?: ReactNode;
-  /** A short word of distinction beside the label. */
+  /** A short label of distinction, such as "Best value". */
   badge?: ReactNode;
-  /** Facts for a script that reads the choice from the page: `data-*` attributes of the input. */
+  /** `data-*` attributes of the input, for scripts that read the choice from the page. */
   data?: Readonly<Record<`data-${string}`, string>>;
 }
 
-/** Cards of which one is chosen: a group of radio buttons. */
+/** Props of {@link RadioCards}. */
 export interface RadioCardsProps {
-  /** The question that the cards answer. */
+  /** The question that the options answer. */
   legend: ReactNode;
   name: string;
   options: readonly RadioCardOption[];
   defaultValue?: string;
-  /** With `onValueChange`: the choice is held by the caller. */
+  /** Makes the choice controlled; requires `onValueChange`. */
   value?: string;
   onValueChange?: (value: string) => void;
 }
 
-/** One choice of a few, each with room for an explanation. Native radio buttons. */
+/** A choice among a few options with room for an explanation each. Uses native radio buttons. */
 export function RadioCards({
   legend,
   name,

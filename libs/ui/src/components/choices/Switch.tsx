@@ -2,7 +2,7 @@ import type { CheckboxProps } from './Checkbox.tsx';
 import { useFieldParts } from '../forms/field-parts.tsx';
 import classes from './Switch.module.css';
 
-/** Something that is on or off from the moment it is changed. A native checkbox that is called a switch. */
+/** A setting that takes effect immediately. A native checkbox with the role "switch". */
 export function Switch({ label, hint, error, ...input }: CheckboxProps) {
   const parts = useFieldParts({ hint, error });
   return (

@@ -2,14 +2,14 @@ import type { ElementType, HTMLAttributes, ReactNode } from 'react';
 import { classNames } from '../../class-names.ts';
 import classes from './Card.module.css';
 
-/** What stands in a card, and which element that is. */
+/** Props of {@link Card}. */
 export interface CardProps extends HTMLAttributes<HTMLElement> {
-  /** The element it is: "div" unless said otherwise. */
+  /** The element to render; "div" by default. */
   as?: ElementType;
   children: ReactNode;
 }
 
-/** A surface that holds what belongs together. */
+/** A surface that groups related content. */
 export function Card({ as: Element = 'div', className, children, ...rest }: CardProps) {
   return (
     <Element {...rest} className={classNames(classes.card, className)}>

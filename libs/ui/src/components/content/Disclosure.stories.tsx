@@ -31,7 +31,7 @@ type Story = StoryObj<typeof Disclosure>;
 export const Closed: Story = {};
 export const Open: Story = { tags: ['same-layout'], args: { open: true } };
 
-/** Those with one name open one at a time. */
+/** Disclosures with the same name open one at a time. */
 export const Group: Story = {
   render: worded((say, args) => (
     <>

@@ -2,14 +2,17 @@ import type { DetailsHTMLAttributes, ReactNode } from 'react';
 import { classNames } from '../../class-names.ts';
 import classes from './Disclosure.module.css';
 
-/** A summary, and what is shown when it is opened. */
+/** Props of {@link Disclosure}. */
 export interface DisclosureProps extends DetailsHTMLAttributes<HTMLDetailsElement> {
-  /** The words that open it. */
+  /** The label that opens the content. */
   summary: ReactNode;
   children: ReactNode;
 }
 
-/** Something to open. A `details` element: needs no script; those with one `name` open one at a time. */
+/**
+ * Content that opens on demand. A native `details` element, which needs no script; elements with
+ * the same `name` open one at a time.
+ */
 export function Disclosure({ summary, className, children, ...rest }: DisclosureProps) {
   return (
     <details {...rest} className={classNames(classes.disclosure, className)}>

@@ -1,24 +1,28 @@
 import { correction, generate } from 'lean-qr';
 import classes from './QrCode.module.css';
 
-/** What a code holds, how it is called, and how much of it may be damaged. */
+/** Props of {@link QrCode}. */
 export interface QrCodeProps {
-  /** What it leads to: an address, without anything that would follow the visitor. */
+  /** The content, usually a URL. It must not contain anything that identifies the visitor. */
   value: string;
-  /** What happens to who scans it, for those who cannot see it. */
+  /** The accessible name: describes the effect of scanning the code. */
   title: string;
   /** Width and height in CSS pixels. */
   size?: number;
-  /** How much of it may be hidden: L 7 %, M 15 %, Q 25 %, H 30 %. It is higher where that costs no room. */
+  /**
+   * Error correction level, by the share that may be damaged: L 7 %, M 15 %, Q 25 %, H 30 %. Raised
+   * automatically if the code doesn't grow.
+   */
   level?: keyof typeof correction & ('L' | 'M' | 'Q' | 'H');
-  /** Empty modules around it: the standard asks for 4. */
+  /** Width of the empty margin in modules; the standard requires 4. */
   quietZone?: number;
 }
 
 /**
- * A QR code as an inline picture, drawn where it is rendered: a prerendered page carries the picture alone.
+ * A QR code as an inline SVG, generated during rendering: a prerendered page contains only the
+ * image, not the generator.
  *
- * @throws Error when `value` is longer than a code can hold (about 2,900 bytes at level L).
+ * @throws Error If `value` exceeds the capacity of a QR code (about 2,900 bytes at level L).
  */
 export function QrCode({ value, title, size = 160, level = 'M', quietZone = 4 }: QrCodeProps) {
   const code = generate(value, { minCorrectionLevel: correction[level] });
@@ -33,15 +37,15 @@ export function QrCode({ value, title, size = 160, level = 'M', quietZone = 4 }:
       aria-label={title}
     >
       <rect className={classes.surface} x={-quietZone} y={-quietZone} width={side} height={side} />
-      {/* Lines run through the middle of their row. */}
+      {/* Offset by half a module: each stroke runs through the middle of its row. */}
       <path className={classes.modules} transform="translate(0 .5)" d={modulesPath(code)} />
     </svg>
   );
 }
 
 /**
- * Each run of dark modules as a line one module thick, from the end of the run before it in its row: a quarter of
- * the bytes in a page of the outline that the library draws.
+ * Draws each run of dark modules as a stroke one module wide, relative to the end of the previous
+ * run in its row. This takes a quarter of the bytes of the outline that the library draws.
  */
 function modulesPath({ size, get }: { size: number; get: (x: number, y: number) => boolean }) {
   let path = '';

@@ -1,21 +1,23 @@
 import type { ReactNode } from 'react';
 import classes from './Quote.module.css';
 
-/** What somebody said, who, and where. */
+/** Props of {@link Quote}. */
 export interface QuoteProps {
-  /** The words, without quotation marks: those differ by language and belong to the text. */
+  /**
+   * The quoted text, without quotation marks: those depend on the language and belong to the text.
+   */
   children: ReactNode;
-  /** Who said it. */
+  /** The person quoted. */
   author: ReactNode;
-  /** Where, or as what: "App Store review". */
+  /** The source or capacity: "App Store review". */
   source?: ReactNode;
-  /** Address of the original. */
+  /** URL of the original. */
   cite?: string;
-  /** Above the words: a `Rating`, for example. */
+  /** Content above the text, such as a `Rating`. */
   heading?: ReactNode;
 }
 
-/** What somebody else said. */
+/** A quotation with its author. */
 export function Quote({ children, author, source, cite, heading }: QuoteProps) {
   return (
     <figure className={classes.quote}>

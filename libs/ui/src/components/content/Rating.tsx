@@ -1,21 +1,21 @@
 import { useId } from 'react';
 import classes from './Rating.module.css';
 
-/** How good something was found: `value` of `max`, which `label` says in words. */
+/** Props of {@link Rating}. */
 export interface RatingProps {
-  /** 0 to `max`; parts of a star are shown. */
+  /** From 0 to `max`; fractions of a star are shown. */
   value: number;
-  /** How many stars there are. */
+  /** The number of stars. */
   max?: number;
-  /** Says in words what the stars show: "4.8 out of 5 stars". */
+  /** The accessible name: "4.8 out of 5 stars". */
   label: string;
 }
 
-/** One star in a field of 24. */
+/** The path of a star in a 24 by 24 box. */
 const STAR = 'M12 2.2l3 6.3 6.9.9-5 4.8 1.2 6.8-6.1-3.3L5.9 21l1.2-6.8-5-4.8 6.9-.9z';
 const STAR_SIZE = 24;
 
-/** How well something is liked, in stars. */
+/** A rating in stars. */
 export function Rating({ value, max = 5, label }: RatingProps) {
   const id = useId();
   const width = max * STAR_SIZE;

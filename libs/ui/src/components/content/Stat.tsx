@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import classes from './Stat.module.css';
 
-/** A figure, and what it counts. */
+/** Props of {@link Stat}. */
 export interface StatProps {
-  /** The figure, formatted. */
+  /** The formatted figure. */
   figure: ReactNode;
-  /** What it counts. */
+  /** The description of the figure. */
   label: ReactNode;
 }
 
-/** A figure and what it counts. Belongs in a `StatList`. */
+/** A figure with its description. Use it in a `StatList`. */
 export function Stat({ figure, label }: StatProps) {
   return (
     <div className={classes.stat}>
@@ -19,7 +19,7 @@ export function Stat({ figure, label }: StatProps) {
   );
 }
 
-/** Figures side by side. */
+/** A row of figures. */
 export function StatList({ children }: { children: ReactNode }) {
   return <dl className={classes.list}>{children}</dl>;
 }

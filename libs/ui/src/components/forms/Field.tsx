@@ -2,14 +2,16 @@ import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from 'rea
 import { useFieldParts, type ControlProps, type FieldWords } from './field-parts.tsx';
 import classes from './Field.module.css';
 
-/** A label, its help and its error around a control of yours, which is given its ids. */
+/** Props of {@link Field}. */
 export interface FieldProps extends FieldWords {
   label: ReactNode;
-  /** Renders the control with what ties it to the words around it. */
+  /**
+   * Renders the control; spread the given props on it to connect it to the label, hint and error.
+   */
   children: (control: ControlProps) => ReactNode;
 }
 
-/** A control with its label, hint, error and count. */
+/** Wraps a custom control with its label, hint, error and count. */
 export function Field({ label, children, ...words }: FieldProps) {
   const { control, hint, footer } = useFieldParts(words);
   return (
@@ -24,14 +26,14 @@ export function Field({ label, children, ...words }: FieldProps) {
   );
 }
 
-/** The words of a field of which the control is known. */
+/** Props of a field with a built-in control. */
 export type LabeledProps = Omit<FieldProps, 'children'>;
 
-/** A field for a line, with its label. */
+/** Props of {@link TextField}. */
 export interface TextFieldProps
   extends LabeledProps, Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> {}
 
-/** One line of text. */
+/** A single-line text field. */
 export function TextField({ label, hint, error, count, ...input }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} count={count}>
@@ -40,11 +42,11 @@ export function TextField({ label, hint, error, count, ...input }: TextFieldProp
   );
 }
 
-/** A field for more than a line, with its label. */
+/** Props of {@link TextArea}. */
 export interface TextAreaProps
   extends LabeledProps, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'className'> {}
 
-/** Several lines of text; grows with what is written where the browser can. */
+/** A multi-line text field; grows with its content if the browser supports it. */
 export function TextArea({ label, hint, error, count, ...area }: TextAreaProps) {
   return (
     <Field label={label} hint={hint} error={error} count={count}>

@@ -2,7 +2,7 @@ import type { InputHTMLAttributes } from 'react';
 import { Field, type LabeledProps } from './Field.tsx';
 import classes from './PasscodeField.module.css';
 
-/** A field for a passcode, which the system may fill from a message. */
+/** Props of {@link PasscodeField}. */
 export interface PasscodeFieldProps
   extends
     Omit<LabeledProps, 'count'>,
@@ -12,11 +12,11 @@ export interface PasscodeFieldProps
     > {}
 
 /**
- * One input for a one-time passcode, which the browser may fill in from a message.
+ * A field for a one-time passcode, which the browser may fill in from a message.
  *
- * There is no maximum length: it would cut the end off a pasted "123 456". What was typed is handed on as it
- * is; making digits of it belongs to who sends it. An `aria-describedby` adds words that stand elsewhere, such as where
- * the passcode went.
+ * It has no maximum length, which would truncate a pasted "123 456". The value is submitted as
+ * typed: the receiver has to normalize the digits. Use `aria-describedby` to add text from
+ * elsewhere, such as the email address that the passcode was sent to.
  */
 export function PasscodeField({ label, hint, error, ...input }: PasscodeFieldProps) {
   return (

@@ -3,7 +3,7 @@ import { Field, type LabeledProps } from './Field.tsx';
 import { ChevronDownIcon } from '../icons/icons.tsx';
 import classes from './Select.module.css';
 
-/** A select with its label; its options are its children. */
+/** Props of {@link Select}. */
 export interface SelectProps
   extends
     Omit<LabeledProps, 'count'>,
@@ -12,7 +12,10 @@ export interface SelectProps
   children: ReactNode;
 }
 
-/** One choice of many. A native `select`: a phone shows its own wheel, and no script is needed. */
+/**
+ * A choice among many options. A native `select`, which uses the platform's picker and needs no
+ * script.
+ */
 export function Select({ label, hint, error, children, ...select }: SelectProps) {
   return (
     <Field label={label} hint={hint} error={error}>

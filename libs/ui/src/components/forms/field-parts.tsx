@@ -2,30 +2,30 @@ import { useId, type ReactNode } from 'react';
 import classes from './field-parts.module.css';
 import { AlertIcon } from '../icons/icons.tsx';
 
-/** What a control needs to be tied to the words around it. */
+/** Attributes that connect a control to the texts of its field. */
 export interface ControlProps {
   id: string;
   'aria-describedby'?: string;
-  /** Explicit: without it, Firefox announces each required field that is empty as invalid. */
+  /** Explicit, because Firefox otherwise announces every empty required field as invalid. */
   'aria-invalid': boolean;
 }
 
-/** The words around a control, its label aside. */
+/** The texts of a field, except its label. */
 export interface FieldWords {
   hint?: ReactNode;
-  /** What is wrong and how to fix it. Its presence marks the control as invalid. */
+  /** The problem and how to fix it. If set, the control is marked as invalid. */
   error?: ReactNode;
-  /** How much was entered of what may be: "12 of 200". Heard on focus, not at every key. */
+  /** The amount entered of the maximum: "12 of 200". Announced on focus, not on every keystroke. */
   count?: ReactNode;
 }
 
-/** Names the parts of a field, and ties a control to those that are there. */
+/** Creates the hint and footer of a field, and the attributes that connect the control to them. */
 export function useFieldParts({ hint, error, count }: FieldWords) {
   const id = useId();
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
   const countId = `${id}-count`;
-  // The error comes first: a screen reader should not have to wait through the hint for it.
+  // Put the error first, so that screen-reader users don't have to wait through the hint.
   const describedBy = [error && errorId, hint && hintId, count && countId]
     .filter(Boolean)
     .join(' ');
@@ -41,7 +41,7 @@ export function useFieldParts({ hint, error, count }: FieldWords) {
         {hint}
       </p>
     ) : null,
-    // The alert is always in the page, so that an error that appears in it is announced.
+    // Always render the alert, so that an error that appears in it is announced.
     footer: (
       <div className={classes.footer}>
         <div role="alert">

@@ -13,7 +13,7 @@ import {
 
 afterEach(cleanup);
 
-/** A form that has a control in it, as it stands. */
+/** Wraps a control in a form, to read its submitted value. */
 function formWith(control: HTMLElement): HTMLFormElement {
   const form = document.createElement('form');
   form.append(control);
@@ -21,7 +21,7 @@ function formWith(control: HTMLElement): HTMLFormElement {
 }
 
 describe('TextField', () => {
-  it('is found by its label and described by its hint', () => {
+  it('is named by its label and described by its hint', () => {
     render(<TextField label="Email" hint="Only for signing in." type="email" />);
     const input = screen.getByRole('textbox', { name: 'Email' });
     expect(input.getAttribute('aria-describedby')).toBe(
@@ -30,7 +30,7 @@ describe('TextField', () => {
     expect(input.getAttribute('aria-invalid')).toBe('false');
   });
 
-  it('announces an error, before the hint', () => {
+  it('announces the error before the hint', () => {
     render(<TextField label="Email" hint="Only for signing in." error="Add an @." />);
     const input = screen.getByRole('textbox', { name: 'Email' });
     expect(input.getAttribute('aria-invalid')).toBe('true');
@@ -41,7 +41,7 @@ describe('TextField', () => {
 });
 
 describe('TextArea', () => {
-  it('is described by how much of it is used, after its error and its hint', () => {
+  it('is described by its error, hint and count, in this order', () => {
     render(<TextArea label="Message" hint="No names." error="Too long." count="210 of 200" />);
     const area = screen.getByRole('textbox', { name: 'Message' });
     const described = area.getAttribute('aria-describedby')!.split(' ');
@@ -52,14 +52,14 @@ describe('TextArea', () => {
     ]);
   });
 
-  it('does not announce the count at every key', () => {
+  it("doesn't announce the count on every keystroke", () => {
     render(<TextArea label="Message" count="3 of 200" />);
     expect(screen.getByText('3 of 200').closest('[role], [aria-live]')).toBeNull();
   });
 });
 
 describe('Select', () => {
-  it('is a native list of choices with its label, hint and error', async () => {
+  it('renders a native select with its label, hint and error', async () => {
     render(
       <Select label="Region" hint="For prices." error="Choose one." name="region" defaultValue="">
         <option value="" />
@@ -75,7 +75,7 @@ describe('Select', () => {
 });
 
 describe('Checkbox', () => {
-  it('is ticked by a click on its label and says what is wrong with it', async () => {
+  it('toggles by a click on its label and is described by its error', async () => {
     render(<Checkbox label="I agree" hint="You can withdraw." error="Needed." name="agreed" />);
     const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'I agree' });
     expect(box.getAttribute('aria-invalid')).toBe('true');
@@ -87,7 +87,7 @@ describe('Checkbox', () => {
 });
 
 describe('Switch', () => {
-  it('is turned by the keyboard and sent with its form', async () => {
+  it('toggles by keyboard and submits its value', async () => {
     render(<Switch label="Autocomplete" name="kac" value="1" hint="As you type." />);
     const input = screen.getByRole<HTMLInputElement>('switch', { name: 'Autocomplete' });
     expect(input.getAttribute('aria-describedby')).toBe(screen.getByText('As you type.').id);
@@ -99,7 +99,7 @@ describe('Switch', () => {
 });
 
 describe('PasscodeField', () => {
-  it('lets the browser fill it in and shows a keyboard of digits', () => {
+  it('enables autofill and a numeric keyboard', () => {
     render(<PasscodeField label="Passcode" />);
     const input = screen.getByRole('textbox', { name: 'Passcode' });
     expect(input.getAttribute('autocomplete')).toBe('one-time-code');
@@ -107,7 +107,7 @@ describe('PasscodeField', () => {
   });
 
   it.each(['123 456', '\u200e123-456\u200e', '１２３４５６', '١٢٣٤٥٦'])(
-    'cuts nothing off what is pasted: %s',
+    'keeps the complete pasted value: %s',
     async (pasted) => {
       render(<PasscodeField label="Passcode" required />);
       const input = screen.getByRole<HTMLInputElement>('textbox');
@@ -125,7 +125,7 @@ describe('RadioCards', () => {
     { value: 'yearly', label: 'Yearly', badge: 'Best value' },
   ];
 
-  it('is a named group of native radio buttons', async () => {
+  it('renders a named group of native radio buttons', async () => {
     render(<RadioCards legend="Plan" name="plan" options={options} defaultValue="yearly" />);
     expect(screen.getByRole('group', { name: 'Plan' })).toBeTruthy();
     const monthly = screen.getByRole<HTMLInputElement>('radio', { name: /Monthly/ });
@@ -136,7 +136,7 @@ describe('RadioCards', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /Yearly/ }).checked).toBe(false);
   });
 
-  it('leaves the choice to the caller when it is given one', async () => {
+  it('keeps a controlled value until the caller changes it', async () => {
     const onValueChange = jest.fn();
     render(
       <RadioCards

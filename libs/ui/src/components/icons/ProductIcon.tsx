@@ -3,8 +3,8 @@ import type { IconProps } from './icons.tsx';
 import classes from './ProductIcon.module.css';
 
 /**
- * Makes the icon of a product: on a 48 by 48 field, a plain shape in the second color with lines of 3 over it
- * in the color of the text around it.
+ * Creates the icon of a product in a 48 by 48 box: a shape in the secondary color under lines of
+ * width 3 in the text color.
  */
 function createProductIcon(shape: ReactNode, lines: ReactNode) {
   return function ProductIcon({ label }: IconProps) {
@@ -45,19 +45,19 @@ export const VpnProductIcon = /* #__PURE__ */ createProductIcon(
   <path d="M5 41V26a19 19 0 0 1 38 0v15M14 41V27a10 10 0 0 1 20 0v14M24 26v4M24 36v5" />,
 );
 
-/** A list of which lines are struck out. */
+/** A list with a crossed-out entry. */
 export const PersonalInformationRemovalProductIcon = /* #__PURE__ */ createProductIcon(
   <path d="M9 5h30v14H9z" />,
   <path d="M39 26V5H9v38h14M15 12h18M15 19h18M15 26h8M29 32l12 12M41 32 29 44" />,
 );
 
-/** A person, whole again. */
+/** A person with a check mark. */
 export const IdentityTheftRestorationProductIcon = /* #__PURE__ */ createProductIcon(
   <circle cx="21" cy="14" r="9" />,
   <path d="M21 5a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM5 43c1-9 7-13 16-13 2 0 4 .2 6 .7M29 39l5 5 9-11" />,
 );
 
-/** Two people's words; one side is nobody. */
+/** Two speech bubbles; the second one has no text. */
 export const AiChatProductIcon = /* #__PURE__ */ createProductIcon(
   <path d="M5 6h28v20H18l-8 7v-7H5z" />,
   <path d="M5 6h28v20H18l-8 7v-7H5zM13 13h12M13 19h7M39 17h4v19h-5v6l-7-6H22" />,

@@ -13,7 +13,7 @@ export default meta;
 
 type Story = StoryObj<typeof LockIcon>;
 
-/** Arrows and other directions are mirrored where the text runs from right to left. */
+/** Arrows and other directional icons are mirrored in right-to-left text. */
 export const All: Story = {
   render: () => (
     <ul className="story-grid">

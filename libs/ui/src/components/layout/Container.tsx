@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import { classNames } from '../../class-names.ts';
 import classes from './Container.module.css';
 
-/** How wide content may become: as wide as a page, or as a line that is read. */
+/** Props of {@link Container}. */
 export interface ContainerProps {
-  /** `reading`: as wide as a line of text may be. */
+  /** The maximum width: that of a page, or of a readable line (`reading`). */
   width?: 'page' | 'reading';
   className?: string;
   children: ReactNode;
 }
 
-/** The column that a page's content stands in. */
+/** A centered column for the content of a page. */
 export function Container({ width = 'page', className, children }: ContainerProps) {
   return <div className={classNames(classes.container, classes[width], className)}>{children}</div>;
 }

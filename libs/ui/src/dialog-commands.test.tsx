@@ -10,12 +10,12 @@ import {
 } from './components/overlays/Dialog.tsx';
 
 const { prototype } = HTMLDialogElement;
-/** The focused element at the time when the dialog opened. */
+/** The focused element when the dialog opened. */
 let focusedBefore: Element | null = null;
 
 beforeEach(() => {
   focusedBefore = null;
-  // jsdom has no modal dialogs.
+  // jsdom doesn't implement modal dialogs.
   prototype.showModal = jest.fn(function (this: HTMLDialogElement) {
     if (this.open) throw new DOMException('already open', 'InvalidStateError');
     focusedBefore = document.activeElement;
@@ -55,7 +55,7 @@ function renderQuestion({
 }
 
 describe('dialog buttons in a browser without commandfor', () => {
-  it('opens the dialog as modal and leaves the focus on the opener', () => {
+  it('opens a modal dialog and keeps the focus on the opener', () => {
     const { dialog, press } = renderQuestion();
     press('Leave');
     expect(prototype.showModal).toHaveBeenCalledTimes(1);
@@ -71,7 +71,7 @@ describe('dialog buttons in a browser without commandfor', () => {
     expect(dialog.open).toBe(false);
   });
 
-  it('opens once when two dialogs are rendered', () => {
+  it('opens a dialog only once if two dialogs are rendered', () => {
     render(
       <Dialog id="other" title="Other" closeLabel="Close">
         Other
@@ -82,18 +82,18 @@ describe('dialog buttons in a browser without commandfor', () => {
     expect(prototype.showModal).toHaveBeenCalledTimes(1);
   });
 
-  it('ignores a click that was canceled', () => {
+  it('ignores a canceled click', () => {
     const { dialog, press } = renderQuestion({ onClick: (event) => event.preventDefault() });
     press('Leave');
     expect(dialog.open).toBe(false);
   });
 
   it.each([
-    { dismissal: 'light', at: 'beside it', clientX: 20, isOpen: false },
+    { dismissal: 'light', at: 'outside', clientX: 20, isOpen: false },
     { dismissal: 'light', at: 'on its border', clientX: 100, isOpen: true },
-    { dismissal: 'explicit', at: 'beside it', clientX: 20, isOpen: true },
+    { dismissal: 'explicit', at: 'outside', clientX: 20, isOpen: true },
   ] as const)(
-    'after a click $at leaves a dialog of $dismissal dismissal open: $isOpen',
+    'decides on a click $at with $dismissal dismissal whether it stays open: $isOpen',
     ({ dismissal, clientX, isOpen }) => {
       const { dialog, press } = renderQuestion({ dismissal });
       press('Leave');

@@ -1,10 +1,11 @@
 /**
- * Lets buttons with `commandfor` open and close dialogs in browsers that don't support it (before Chrome 135, Firefox 144 and
- * Safari 26.2), and closes a dialog of `closedby="any"` after a click beside it. `Dialog` calls this itself. A page that renders
- * dialogs without running React calls it once. Further calls change nothing.
+ * Lets buttons with `commandfor` open and close dialogs in browsers that don't support it (before
+ * Chrome 135, Firefox 144 and Safari 26.2), and closes a dialog with `closedby="any"` after a click
+ * outside. `Dialog` calls this itself. A page that renders dialogs without running React has to
+ * call it once. Further calls have no effect.
  */
 export function supportDialogCommands(): void {
-  // An equal listener is added only once.
+  // addEventListener ignores a listener that is already registered.
   if (!('command' in HTMLButtonElement.prototype)) addEventListener('click', runCommand);
   if (!('closedBy' in HTMLDialogElement.prototype)) addEventListener('click', dismiss);
 }
@@ -17,7 +18,8 @@ function runCommand({ target, defaultPrevented }: MouseEvent): void {
   const command = button.getAttribute('command');
   if (command === 'close') dialog.close();
   else if (command === 'show-modal' && !dialog.open) {
-    // Safari doesn't focus a clicked button, and a closing dialog returns the focus to where it was.
+    // Safari doesn't focus a clicked button, but a closing dialog returns the focus to the
+    // previously focused element.
     button.focus();
     dialog.showModal();
   }
@@ -26,7 +28,7 @@ function runCommand({ target, defaultPrevented }: MouseEvent): void {
 function dismiss({ target, clientX, clientY }: MouseEvent): void {
   if (!(target instanceof HTMLDialogElement) || target.getAttribute('closedby') !== 'any') return;
   const { left, right, top, bottom } = target.getBoundingClientRect();
-  // A click on the backdrop has the dialog as its target, as does one on the dialog's own border.
+  // Clicks on the backdrop and on the dialog's own border both have the dialog as their target.
   const isInside = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
   if (!isInside) target.close();
 }

@@ -3,15 +3,15 @@ import { describe, expect, it } from '@jest/globals';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { QrCode, type QrCodeProps } from './qr-code.ts';
 
-/** Draws a code as a page is prerendered. */
+/** Renders a code to static markup, as in a prerendered page. */
 function drawn(props: Partial<QrCodeProps> = {}): string {
   return renderToStaticMarkup(<QrCode value="https://example.org/app" title="App" {...props} />);
 }
 
-/** Side of the drawing in modules, the quiet zone included. */
+/** Returns the side length in modules, including the quiet zone. */
 const sideOf = (svg: string) => Number(/viewBox="\S+ \S+ (\d+) \1"/.exec(svg)?.[1]);
 
-/** Which modules of a drawn code are dark, read back from its path. */
+/** Returns the dark modules of a rendered code, parsed from its path. */
 function modulesOf(svg: string): Set<string> {
   const dark = new Set<string>();
   let [column, row] = [0, 0];
@@ -24,16 +24,16 @@ function modulesOf(svg: string): Set<string> {
 }
 
 describe('QrCode', () => {
-  it('says what it is for, once', () => {
+  it('has its accessible name only once', () => {
     const svg = drawn({ title: 'Opens the app page' });
     expect(svg).toContain('role="img" aria-label="Opens the app page"');
-    // As a `<title>` it would be its description as well, and be said twice.
+    // A `<title>` would also be its description, so it would be announced twice.
     expect(svg).not.toContain('<title');
   });
 
-  it('is a square with the quiet zone around it', () => {
+  it('renders a square with the quiet zone around it', () => {
     const svg = drawn({ size: 200, quietZone: 2 });
-    // Version 2: 25 modules a side.
+    // Version 2: 25 modules per side.
     expect(svg).toContain('viewBox="-2 -2 29 29" width="200" height="200"');
   });
 
@@ -60,14 +60,14 @@ describe('QrCode', () => {
     }
   });
 
-  it('takes more modules to survive more damage', () => {
+  it('uses more modules for a higher error correction level', () => {
     const value = 'https://example.org/'.repeat(5);
     expect(sideOf(drawn({ value, level: 'H' }))).toBeGreaterThan(
       sideOf(drawn({ value, level: 'L' })),
     );
   });
 
-  it('refuses what no code can hold', () => {
+  it('throws if the value exceeds the capacity', () => {
     expect(() => drawn({ value: 'x'.repeat(3000) })).toThrow();
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-/** Stands around every story, in .storybook/preview.tsx, and shows nothing of its own. */
+/** Wraps every story in .storybook/preview.tsx and renders nothing itself. */
 const AROUND_EVERY_STORY = 'DirectionProvider';
 
 const libraryRoot = fileURLToPath(new URL('../', import.meta.url));
@@ -12,7 +12,10 @@ interface StoriesModule {
   default: { component?: unknown; subcomponents?: Record<string, unknown> };
 }
 
-/** Functions and React's wrapped components that a module of the library exports under a capital letter. */
+/**
+ * Returns the components that the library exports: capitalized functions and React's wrapper
+ * objects.
+ */
 async function exportedComponents(): Promise<Map<unknown, string>> {
   const { exports } = JSON.parse(readFileSync(`${libraryRoot}package.json`, 'utf8')) as {
     exports: Record<string, string | { '@mallard/source'?: string }>;
@@ -45,11 +48,11 @@ async function toldComponents(): Promise<Set<unknown>> {
 }
 
 const components = await exportedComponents();
-// Not within a test: Storybook's own test functions register hooks when they are loaded.
+// Not within a test: Storybook's test functions register hooks when they are loaded.
 const told = await toldComponents();
 
 describe('stories', () => {
-  it('tell of every component that the library exports', () => {
+  it('includes every component that the library exports', () => {
     expect(components.size).toBeGreaterThan(20);
     const untold = [...components].filter(([component]) => !told.has(component));
     expect(untold.map(([, name]) => name)).toEqual([]);

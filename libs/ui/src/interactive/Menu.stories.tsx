@@ -41,7 +41,7 @@ export const Closed: StoryObj = {
 
 export const Open: StoryObj = {
   ...Closed,
-  // They are passed through in both directions and hand the focus on: nobody rests on them.
+  // Focus guards pass the focus on in both directions, so it never stays on them.
   parameters: { a11y: { context: { exclude: ['[data-base-ui-focus-guard]'] } } },
   play: async ({ canvas, userEvent }) => {
     canvas.getByRole('button').focus();

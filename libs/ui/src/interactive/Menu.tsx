@@ -3,32 +3,32 @@ import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import classes from './Menu.module.css';
 
-/** One thing to do or a place to go to. `danger` cannot be undone. */
+/** An action or a link in a {@link Menu}. */
 export interface MenuItem {
   label: ReactNode;
-  /** Before the label. */
+  /** Shown before the label. */
   icon?: ReactNode;
-  /** Makes a link of the item. */
+  /** Makes the item a link. */
   href?: string;
   onSelect?: () => void;
   disabled?: boolean;
-  /** For what cannot be undone. */
+  /** Marks a destructive action that can't be undone. */
   danger?: boolean;
-  /** A line above it, where another group begins. */
+  /** Whether a line above it separates it from the previous group. */
   startsGroup?: boolean;
 }
 
-/** What opens a menu, and what is in it. */
+/** Props of {@link Menu}. */
 export interface MenuProps {
-  /** The button that opens it: a `Button` with a name of its own. */
+  /** The button that opens the menu: a `Button` with an accessible name. */
   trigger: ReactElement;
   items: readonly MenuItem[];
 }
 
 /**
- * Things to do with something, behind a button.
+ * A menu of actions behind a button.
  *
- * For places to go, links in a `details` or a popover are lighter and need no script; a menu is for actions.
+ * For navigation, links in a `details` or a popover are lighter and need no script.
  */
 export function Menu({ trigger, items }: MenuProps) {
   return (

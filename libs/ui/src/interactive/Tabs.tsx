@@ -2,27 +2,27 @@ import { Tabs as Headless } from '@base-ui/react/tabs';
 import type { ReactNode } from 'react';
 import classes from './Tabs.module.css';
 
-/** A tab and what it shows. */
+/** A tab and its panel. */
 export interface Tab {
-  /** Names it among the others. */
+  /** Identifies the tab. */
   value: string;
   label: ReactNode;
   content: ReactNode;
 }
 
-/** Tabs of which one is shown: controlled by `value`, or on their own from `defaultValue`. */
+/** Props of {@link Tabs}: controlled by `value`, or uncontrolled from `defaultValue`. */
 export interface TabsProps {
-  /** Names the row of tabs: "Platform". */
+  /** The accessible name of the tab list: "Platform". */
   label: string;
   tabs: readonly Tab[];
-  /** The one that is open at first: the first one unless said otherwise. */
+  /** The initially open tab; the first one by default. */
   defaultValue?: string;
-  /** With `onValueChange`: the choice is held by the caller. */
+  /** Makes the choice controlled; requires `onValueChange`. */
   value?: string;
   onValueChange?: (value: string) => void;
 }
 
-/** Parts of a page that are looked at one at a time. Arrow keys go from tab to tab and open them. */
+/** Tabs with one visible panel. Arrow keys move to a tab and open it. */
 export function Tabs({ label, tabs, defaultValue, value, onValueChange }: TabsProps) {
   return (
     <Headless.Root

@@ -22,7 +22,7 @@ function Shower({ say, tone }: StoryArgs & { say: Say }) {
             'Ab jetzt meldest du dich in der Anwendung an.',
             'سجّل الدخول من التطبيق من الآن فصاعدا.',
           ),
-          // With something to do about it, the message waits for the picture.
+          // A toast with an action doesn't time out, so it stays for the screenshot.
           action: { label: say('Undo', 'Rückgängig machen', 'تراجع'), onSelect: () => undefined },
         })
       }

@@ -6,20 +6,20 @@ import { toneIcons, type Tone } from '../components/status/InlineMessage.tsx';
 import { SHOWN_MS } from './constants.ts';
 import classes from './Toast.module.css';
 
-/** What a toast says, and one thing to do about it. */
+/** The content of a toast, with an optional action. */
 export interface ToastMessage {
   title: ReactNode;
   description?: ReactNode;
   tone?: Tone;
-  /** One thing to do about it. A message with an action stays until it is put away. */
+  /** An action. A toast with an action stays until it is dismissed. */
   action?: { label: ReactNode; onSelect: () => void };
 }
 
-/** Where toasts are shown, and what that place and its buttons are called. */
+/** Props of {@link ToastProvider}. */
 export interface ToastProviderProps {
-  /** Names the region of the messages: "Notices". F6 leads to it. */
+  /** The accessible name of the region: "Notices". F6 moves the focus to it. */
   label: string;
-  /** Names the button that puts a message away: "Dismiss". */
+  /** The accessible name of the button that dismisses a toast: "Dismiss". */
   closeLabel: string;
   children: ReactNode;
 }
@@ -29,10 +29,11 @@ interface ToastData {
 }
 
 /**
- * Where messages come up that `useToast` shows, once around an application.
+ * Renders the toasts of `useToast`; put it once around an application.
  *
- * A message goes by itself after a few seconds, unless it is looked at, reports a failure or has an action. It
- * is announced without interrupting: what has to interrupt belongs in an `InlineMessage` with `role="alert"`.
+ * A toast disappears after a few seconds, unless it is hovered or focused, reports a failure, or
+ * has an action. It is announced politely: for an urgent message use an `InlineMessage` with
+ * `role="alert"`.
  */
 export function ToastProvider({ label, closeLabel, children }: ToastProviderProps) {
   return (
@@ -65,7 +66,7 @@ function Messages({ closeLabel }: { closeLabel: string }) {
             <Headless.Description className={classes.description} />
             <Headless.Action className={classes.action} />
           </div>
-          {/* The library hides this from screen readers, though not from the tab key. */}
+          {/* Undo the library’s `aria-hidden`: the button is in the tab order. */}
           <Headless.Close className={classes.close} aria-label={closeLabel} aria-hidden={undefined}>
             <CloseIcon />
           </Headless.Close>
@@ -75,11 +76,11 @@ function Messages({ closeLabel }: { closeLabel: string }) {
   });
 }
 
-/** Shows messages, and takes them back. Works within a `ToastProvider`. */
+/** Returns functions that show and dismiss toasts. Requires a `ToastProvider`. */
 export function useToast() {
   const { add, close } = Headless.useToastManager<ToastData>();
   return {
-    /** @returns What `dismiss` takes. */
+    /** @returns The ID to pass to `dismiss`. */
     show({ title, description, tone = 'info', action }: ToastMessage): string {
       const stays = tone === 'danger' || action !== undefined;
       const id = add({

@@ -2,23 +2,23 @@ import { Tooltip as Headless } from '@base-ui/react/tooltip';
 import { useId, type ReactElement, type ReactNode } from 'react';
 import classes from './Tooltip.module.css';
 
-/** What is told of an element: its `name` where it has no words, or a `description` beside them. */
+/** Props of {@link Tooltip}. */
 export interface TooltipProps {
-  /** A few words; nothing to click on. */
+  /** A few words without interactive elements. */
   content: ReactNode;
   /**
-   * What the words do for those who cannot see them: they name a button that is only an icon, or they
-   * describe something that has a name already.
+   * The role of the text for screen readers: the `name` of an icon-only button, or the
+   * `description` of an element that already has a name.
    */
   purpose?: 'name' | 'description';
-  /** The button or link that it is about. */
+  /** The button or link that it belongs to. */
   children: ReactElement;
 }
 
 /**
- * Words that come up beside something that the pointer or the focus is on.
+ * Text that appears next to an element on hover or focus.
  *
- * A finger cannot hover: say what everybody needs in the page itself.
+ * Touch screens can't hover: put essential information in the page itself.
  */
 export function Tooltip({ content, purpose = 'description', children }: TooltipProps) {
   const id = useId();
@@ -28,7 +28,7 @@ export function Tooltip({ content, purpose = 'description', children }: TooltipP
         render={children}
         {...(purpose === 'name' ? { 'aria-labelledby': id } : { 'aria-describedby': id })}
       />
-      {/* Always there, also before it is shown. */}
+      {/* Always rendered, so that the description exists while the tooltip is hidden. */}
       <span hidden id={id}>
         {content}
       </span>

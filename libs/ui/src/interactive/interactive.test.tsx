@@ -7,13 +7,13 @@ import { DirectionProvider, Menu, Tabs, ToastProvider, Tooltip, useToast } from 
 import { SHOWN_MS } from './constants.ts';
 import type { ToastMessage } from './Toast.tsx';
 
-// jsdom has no pointer events; the library makes a click of a key press with one.
+// jsdom has no pointer events, which the library uses to turn a key press into a click.
 window.PointerEvent ??= class extends MouseEvent {} as typeof PointerEvent;
 
 afterEach(cleanup);
 
 describe('Menu', () => {
-  it('opens by the keyboard, is walked by arrows and gives the focus back', async () => {
+  it('opens by keyboard, moves by arrow keys and returns the focus', async () => {
     const rename = jest.fn();
     render(
       <Menu
@@ -51,7 +51,7 @@ describe('Tabs', () => {
     { value: 'mac', label: 'Mac', content: <p>As a download.</p> },
   ];
 
-  it('shows the panel of one tab, which arrow keys change', async () => {
+  it('shows one panel and switches it by arrow keys', async () => {
     const onValueChange = jest.fn();
     render(<Tabs label="Platform" tabs={tabs} onValueChange={onValueChange} />);
     expect(screen.getByRole('tablist', { name: 'Platform' })).toBeTruthy();
@@ -63,7 +63,7 @@ describe('Tabs', () => {
     expect(onValueChange).toHaveBeenLastCalledWith('mac');
   });
 
-  it('goes the other way from right to left', async () => {
+  it('reverses the arrow keys in right-to-left pages', async () => {
     render(
       <DirectionProvider direction="rtl">
         <Tabs label="Platform" tabs={tabs} />
@@ -74,13 +74,13 @@ describe('Tabs', () => {
     expect(screen.getByRole('tab', { name: 'Mac', selected: true })).toBe(document.activeElement);
   });
 
-  it('leaves the choice to the caller when it is given one', async () => {
+  it('keeps a controlled value until the caller changes it', async () => {
     render(<Tabs label="Platform" tabs={tabs} value="mac" />);
     await userEvent.click(screen.getByRole('tab', { name: 'iPhone' }));
     expect(screen.getByRole('tab', { name: 'Mac', selected: true })).toBeTruthy();
   });
 
-  it('is prerendered with the panel that is open, and without inline styles', () => {
+  it('prerenders the open panel without inline styles', () => {
     const html = renderToStaticMarkup(<Tabs label="Platform" tabs={tabs} defaultValue="mac" />);
     expect(html).toContain('As a download.');
     expect(html).not.toContain('style=');
@@ -88,7 +88,7 @@ describe('Tabs', () => {
 });
 
 describe('Tooltip', () => {
-  it('describes its button also while it is not shown', () => {
+  it('describes its button even while hidden', () => {
     render(
       <Tooltip content="Until midnight">
         <Button>Pause</Button>
@@ -99,7 +99,7 @@ describe('Tooltip', () => {
     expect(description?.textContent).toBe('Until midnight');
   });
 
-  it('comes with the focus and goes with Escape', async () => {
+  it('appears on focus and closes with Escape', async () => {
     render(
       <Tooltip content="Copy" purpose="name">
         <Button />
@@ -134,7 +134,7 @@ describe('Toast', () => {
   }
   const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-  it('comes up in a live region and goes by itself', async () => {
+  it('appears in a live region and times out', async () => {
     await showToast({ title: 'Saved', description: 'On this device.', tone: 'success' });
     const region = screen.getByRole('region', { name: 'Notices' });
     expect(region.getAttribute('aria-live')).toBe('polite');
@@ -145,7 +145,7 @@ describe('Toast', () => {
     expect(screen.queryByText('Saved')).toBeNull();
   });
 
-  it('stays when it reports a failure, until it is put away', async () => {
+  it('keeps a failure until it is dismissed', async () => {
     const user = await showToast({ title: 'Not saved', tone: 'danger' });
     await pass(10 * SHOWN_MS);
     expect(screen.queryByText('Not saved')).not.toBeNull();
@@ -154,7 +154,7 @@ describe('Toast', () => {
     expect(screen.queryByText('Not saved')).toBeNull();
   });
 
-  it('stays while there is something to do about it', async () => {
+  it('keeps a toast with an action', async () => {
     const onSelect = jest.fn();
     const user = await showToast({ title: 'Deleted', action: { label: 'Undo', onSelect } });
     await pass(10 * SHOWN_MS);

@@ -12,7 +12,7 @@ export default meta;
 export const InALink: StoryObj<typeof VisuallyHidden> = {
   render: worded((say) => (
     <a href="#plans">
-      {/* Each text in an element of its own, as messages are: a page translator replaces text nodes. */}
+      {/* Each text in its own element, like translated messages: page translators replace text nodes. */}
       <span>{say('Read more', 'Weiterlesen', 'اقرأ المزيد')}</span>
       <VisuallyHidden>
         {` ${say('about our plans', 'über unsere Abonnementvarianten', 'عن خططنا')}`}

@@ -1,15 +1,15 @@
 import { useId } from 'react';
 import classes from './Progress.module.css';
 
-/** How far something is; without a `value`, that it goes on. */
+/** Props of {@link Progress}. */
 export interface ProgressProps {
   label: string;
-  /** 0 to `max`. Absent while the end is not known. */
+  /** From 0 to `max`; absent if the progress is indeterminate. */
   value?: number;
   max?: number;
 }
 
-/** How far something has come. */
+/** A progress bar; indeterminate without a `value`. */
 export function Progress({ label, value, max = 100 }: ProgressProps) {
   const id = useId();
   return (

@@ -1,18 +1,19 @@
 import { classNames } from '../../class-names.ts';
 import classes from './Skeleton.module.css';
 
-/** The shape of what is about to be shown. */
+/** Props of {@link Skeleton}. */
 export interface SkeletonProps {
-  /** What will stand there: lines of text, a heading, a round picture, or a whole card. */
+  /** The content to come: lines of text, a heading, a round image, or a whole card. */
   shape?: 'text' | 'title' | 'circle' | 'block';
-  /** How many lines, for `text`. */
+  /** The number of lines, for `text`. */
   lines?: number;
 }
 
 /**
- * The shape of what is still being loaded, so that nothing moves when it comes.
+ * A placeholder in the shape of content that is loading, which prevents a layout shift.
  *
- * It is not announced: give the region that it stands in `aria-busy` and say what is being waited for.
+ * It is hidden from screen readers: set `aria-busy` on the surrounding region and announce the
+ * loading there.
  */
 export function Skeleton({ shape = 'text', lines = 1 }: SkeletonProps) {
   return (

@@ -1,7 +1,7 @@
 import classes from './Spinner.module.css';
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 
-/** The turning mark alone, for use inside something that already says what is going on. */
+/** The rotating mark of a spinner, for elements that already announce the wait. */
 export function SpinnerMark() {
   return (
     <svg className={classes.mark} viewBox="0 0 24 24" aria-hidden="true">
@@ -11,14 +11,14 @@ export function SpinnerMark() {
   );
 }
 
-/** That something goes on, and what. */
+/** Props of {@link Spinner}. */
 export interface SpinnerProps {
-  /** What is being waited for; announced, and shown unless `hideLabel`. */
+  /** The pending task; announced, and shown unless `hideLabel` is set. */
   label: string;
   hideLabel?: boolean;
 }
 
-/** A wait of unknown length. With reduced motion it fades instead of turning. */
+/** An indicator for a wait of unknown length. With reduced motion it fades instead of rotating. */
 export function Spinner({ label, hideLabel = false }: SpinnerProps) {
   return (
     <span role="status" className={classes.spinner}>

@@ -1,17 +1,17 @@
 import { useId, type ReactNode } from 'react';
 import classes from './LinkList.module.css';
 
-/** Links under a heading. */
+/** Props of {@link LinkList}. */
 export interface LinkListProps {
-  /** Shown above the links, and names them. */
+  /** The visible title, which is also the accessible name. */
   title: ReactNode;
-  /** Where the title stands among the headings of the page. */
+  /** The title's level in the page's heading outline. */
   headingLevel?: 2 | 3;
-  /** The links themselves: anchors, or what a router makes of them. */
+  /** Anchors, or link components of a router. */
   links: readonly ReactNode[];
 }
 
-/** Links of one kind under their title: a column of a footer. */
+/** Related links under their title, such as a footer column. */
 export function LinkList({ title, headingLevel = 2, links }: LinkListProps) {
   const titleId = useId();
   const Heading = `h${headingLevel}` as const;

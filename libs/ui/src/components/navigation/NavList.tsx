@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react';
 import classes from './NavList.module.css';
 
-/** Links that are a navigation of their own, named by `label`. */
+/** Props of {@link NavList}. */
 export interface NavListProps {
-  /** Names the navigation: "Your account". */
+  /** The accessible name of the navigation: "Your account". */
   label: string;
-  /** Anchors, or what a router makes of them; that of the present page has `aria-current="page"`. */
+  /**
+   * Anchors, or link components of a router; set `aria-current="page"` on that of the current page.
+   */
   links: readonly ReactNode[];
 }
 
-/** The pages of an area, below each other or, where there is no room, beside each other. */
+/** The pages of an area as a vertical list; horizontal if there is no room. */
 export function NavList({ label, links }: NavListProps) {
   return (
     <nav aria-label={label}>

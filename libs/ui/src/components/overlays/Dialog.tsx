@@ -4,7 +4,7 @@ import classes from './Dialog.module.css';
 import { CloseIcon } from '../icons/icons.tsx';
 import { supportDialogCommands } from '../../dialog-commands.ts';
 
-/** Attributes of a button; React has no types for these yet. */
+/** Invoker attributes of a button; React doesn't have types for them yet. */
 type InvokerProps = Readonly<{ type: 'button' } & Record<'command' | 'commandfor', string>>;
 
 /** Returns the attributes of a button that opens a `Dialog`. */
@@ -17,40 +17,47 @@ export function closesDialog(id: string): InvokerProps {
   return { type: 'button', command: 'close', commandfor: id };
 }
 
-/** A dialog over the page, which the platform's `<dialog>` makes modal. */
+/**
+ * Props of {@link Dialog}: the attributes of a native `dialog`, except those that it sets itself.
+ */
 export interface DialogProps extends Omit<
   ComponentPropsWithRef<'dialog'>,
   'id' | 'title' | 'open' | 'popover' | 'closedby'
 > {
-  /** What `opensDialog` and `closesDialog` are given. */
+  /** The ID to pass to `opensDialog` and `closesDialog`. */
   id: string;
   title: ReactNode;
-  /** Names the button in the corner: "Close". */
+  /** The accessible name of the button in the corner: "Close". */
   closeLabel: string;
   /**
-   * `light`: also by a click beside it. `explicit`: only by Escape and by its buttons, because closing would lose something.
+   * `light`: a click outside closes it too. `explicit`: only Escape and its buttons close it,
+   * because something would be lost.
    */
   dismissal?: 'light' | 'explicit';
   /**
-   * What has the focus when it opens: the button in the corner, or the first of `actions`. A question about a loss begins at the
-   * answer that loses nothing.
+   * The element that gets the focus when it opens: the button in the corner, or the first of
+   * `actions`. For a destructive question, put the safe answer first and focus it.
    */
   opensAt?: 'corner' | 'first-action';
   children: ReactNode;
-  /** Buttons at its foot. */
+  /** Buttons in the footer. */
   actions?: ReactNode;
 }
 
-/** React focuses where it has `autoFocus`, and writes no attribute, which a dialog that opens later goes by. */
+/**
+ * Sets the attribute that the browser reads when the dialog opens: React's `autoFocus` would focus
+ * immediately instead of writing it.
+ */
 function focusFirst(actions: HTMLElement | null): void {
   actions?.querySelector('button, a')?.setAttribute('autofocus', '');
 }
 
 /**
- * A modal dialog: a native `dialog`, which keeps the focus inside and returns it when it closes.
+ * A modal dialog: a native `dialog`, which traps the focus and returns it on closing.
  *
- * It is opened by a button with `opensDialog(id)`, or by `showModal()` of its `ref`; inside, a form of
- * `method="dialog"` closes it with a return value. Browsers that lack `commandfor` are helped by `supportDialogCommands`.
+ * Open it with a button with `opensDialog(id)`, or by `showModal()` on its `ref`; inside, a form of
+ * `method="dialog"` closes it with a return value. `supportDialogCommands` adds support for
+ * browsers without `commandfor`.
  */
 export function Dialog({
   id,

@@ -3,44 +3,47 @@ import { classNames } from '../../class-names.ts';
 import classes from './ComparisonTable.module.css';
 import { CheckIcon, CloseIcon } from '../icons/icons.tsx';
 
-/** Who is compared. */
+/** A compared product or group. */
 export interface ComparisonColumn {
-  /** Names the column among the others; the key of each row's `cells`. */
+  /** Identifies the column in the `cells` of each row. */
   key: string;
   title: ReactNode;
-  /** The one that the page is about. */
+  /** Whether the page is about this column. */
   highlighted?: boolean;
 }
 
-/** A mark with words of its own in place of the table's `yesLabel`; what holds in part always needs them. */
+/**
+ * A mark with its own text instead of the table's `yesLabel`. Partial marks always need their own
+ * text.
+ */
 export type ComparisonMark = { yes: ReactNode } | { partly: ReactNode };
 
-/** What is compared, with a cell for each column by its key. */
+/** A compared feature, with a cell per column key. */
 export interface ComparisonRow {
   title: ReactNode;
-  /** What the row is about, in smaller words. */
+  /** A short explanation of the feature. */
   description?: ReactNode;
-  /** By column: has it, has it not, a mark with words of its own, or words alone. */
+  /** By column key: whether it has the feature, a mark with its own text, or only text. */
   cells: Readonly<Record<string, boolean | ComparisonMark | ReactNode>>;
 }
 
-/** A table of who has what; `yesLabel` and `noLabel` are its marks in words. */
+/** Props of {@link ComparisonTable}. */
 export interface ComparisonTableProps {
   caption: ReactNode;
-  /** Over the column of the row titles: "Protection". */
+  /** The header of the column of row titles: "Protection". */
   corner: ReactNode;
   columns: readonly ComparisonColumn[];
   rows: readonly ComparisonRow[];
-  /** Words beside the mark of a cell that is `true`. */
+  /** Text next to the mark of a cell that is `true`. */
   yesLabel: string;
-  /** Words beside the mark of a cell that is `false`. */
+  /** Text next to the mark of a cell that is `false`. */
   noLabel: string;
 }
 
 const isMark = (cell: ComparisonRow['cells'][string]): cell is ComparisonMark =>
   typeof cell === 'object' && cell !== null && ('yes' in cell || 'partly' in cell);
 
-/** Half of a disc: some of it, and some of it not. */
+/** A half-filled disc for partial support. */
 function PartlyMark() {
   return (
     <svg className={classes.partlyMark} viewBox="0 0 24 24" aria-hidden="true">
@@ -53,14 +56,15 @@ function PartlyMark() {
 /* eslint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- not redundant: see below */
 
 /**
- * Several things held against each other.
+ * A table that compares the features of several products.
  *
- * On narrow screens the title of a row stands above its cells, so that all columns are in sight; of more than three
- * columns the marks stand alone there, without "yes" and "no", which are still read out. Where the table is wider
- * than its place nevertheless, it scrolls in a region of its own, which takes the focus so that arrow keys move it,
- * and the titles of its rows stay in sight.
+ * On narrow screens the title of a row is above its cells, so that all columns are visible. With
+ * more than three columns the marks have no visible "yes" and "no" there, but screen readers still
+ * announce them. If the table is still too wide, it scrolls in its own region, which is focusable
+ * for scrolling with arrow keys, and the row titles stay visible.
  *
- * Roles are spelled out because browsers drop those of a table whose parts are not displayed as a table's.
+ * Roles are explicit, because browsers drop the table semantics of elements that aren't displayed
+ * as a table.
  */
 export function ComparisonTable({
   caption,

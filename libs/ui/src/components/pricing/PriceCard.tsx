@@ -2,21 +2,21 @@ import type { ReactNode } from 'react';
 import { Card } from '../content/Card.tsx';
 import classes from './PriceCard.module.css';
 
-/** What something costs, for how long, and what is in it. */
+/** Props of {@link PriceCard}. */
 export interface PriceCardProps {
   title: ReactNode;
   /** The formatted amount, with its currency. */
   price: ReactNode;
-  /** What the price is for: "a year". */
+  /** The period that the price covers: "a year". */
   period: ReactNode;
   badge?: ReactNode;
-  /** What else there is to know about the price, in small words. */
+  /** Additional information about the price, in small type. */
   note?: ReactNode;
-  /** What comes with it, and what to do about it. */
+  /** The included features and the call to action. */
   children?: ReactNode;
 }
 
-/** What something costs. */
+/** A card with the price of a plan. */
 export function PriceCard({ title, price, period, badge, note, children }: PriceCardProps) {
   return (
     <Card className={classes.card}>

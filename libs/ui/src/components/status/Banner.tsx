@@ -2,27 +2,27 @@ import type { ReactNode } from 'react';
 import { classNames } from '../../class-names.ts';
 import classes from './Banner.module.css';
 
-/** What a banner says, what can be done about it, and how loud it is. */
+/** Props of {@link Banner}. */
 export interface BannerProps {
-  /** Names the region, for those who jump between regions. */
+  /** The accessible name of the region. */
   label: string;
   /**
-   * `notice`: something to know about the page. `promo`: an offer beside what one came for. `focused`: one
-   * thing to do, before all else; large, on the color of the page's head.
+   * `notice`: information about the page. `promo`: an offer unrelated to the page. `focused`: a
+   * single action to take first; large, in the color of the page's head.
    *
    * @see Specification §3, banner modes PROMO and FOCUSED.
    */
   mode?: 'notice' | 'promo' | 'focused';
-  /** Before the words: an icon or a picture. */
+  /** An icon or image before the text. */
   picture?: ReactNode;
   children: ReactNode;
-  /** Links or buttons, after the words. */
+  /** Links or buttons after the text. */
   actions?: ReactNode;
-  /** The button that puts the banner away, at its end corner; the caller remembers that it was used. */
+  /** The dismiss button, in the end corner. The caller has to persist the dismissal. */
   dismiss?: ReactNode;
 }
 
-/** A strip across the page with something to say about all of it. */
+/** A strip across the page with a message that concerns the whole page. */
 export function Banner({
   label,
   mode = 'notice',

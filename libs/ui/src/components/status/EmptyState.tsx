@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 import classes from './EmptyState.module.css';
 
-/** What a list says that has nothing in it, and what can be done. */
+/** Props of {@link EmptyState}. */
 export interface EmptyStateProps {
-  /** A picture or an icon; decoration. */
+  /** A decorative image or icon. */
   picture?: ReactNode;
   title: ReactNode;
-  /** Where the title stands among the headings of the page. */
+  /** The title's level in the page's heading outline. */
   headingLevel?: 2 | 3;
-  /** Why there is nothing, and what will be here. */
+  /** Why the list is empty, and what it will contain. */
   children?: ReactNode;
-  /** The one thing to do about it. */
+  /** The action that fills the list. */
   action?: ReactNode;
 }
 
-/** Stands where something would be listed, if there were anything. */
+/** A message in place of an empty list. */
 export function EmptyState({
   picture,
   title,

@@ -3,10 +3,10 @@ import { classNames } from '../../class-names.ts';
 import { AlertIcon, CheckCircleIcon, InfoIcon } from '../icons/icons.tsx';
 import classes from './InlineMessage.module.css';
 
-/** What kind of news a message is. */
+/** The kind of a message. */
 export type Tone = 'info' | 'success' | 'warning' | 'danger';
 
-/** What stands for a tone besides its color. */
+/** Icons that convey the tone in addition to its color. */
 export const toneIcons = {
   info: InfoIcon,
   success: CheckCircleIcon,
@@ -14,19 +14,19 @@ export const toneIcons = {
   danger: AlertIcon,
 } as const;
 
-/** A message in the flow of a page, in a tone that is also said by its icon. */
+/** Props of {@link InlineMessage}. */
 export interface InlineMessageProps extends Omit<HTMLAttributes<HTMLDivElement>, 'title'> {
   tone?: Tone;
-  /** Names the tone for those who cannot see its color, for example "Error". */
+  /** The accessible name of the icon, for example "Error". */
   toneLabel?: string;
   title?: ReactNode;
   children?: ReactNode;
 }
 
 /**
- * A message in the place that it is about.
+ * A message next to the content it concerns.
  *
- * Give it `role="alert"` or `role="status"` where it appears while somebody is on the page.
+ * If it appears while the visitor is on the page, set `role="alert"` or `role="status"`.
  */
 export function InlineMessage({
   tone = 'info',

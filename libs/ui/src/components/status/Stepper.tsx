@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 import { CheckIcon } from '../icons/icons.tsx';
 import classes from './Stepper.module.css';
 
-/** Which steps there are, and which is the current one, from 0. */
+/** Props of {@link Stepper}. */
 export interface StepperProps {
-  /** Names the whole: "Steps to activate". */
+  /** The accessible name: "Steps to activate". */
   label: string;
   steps: readonly ReactNode[];
-  /** Index of the step that is being done; `steps.length` when all are done. */
+  /** Zero-based index of the current step; `steps.length` if all are done. */
   current: number;
-  /** Said after the words of a finished step, for those who cannot see the tick. */
+  /** The accessible name of the check mark of a finished step. */
   doneLabel: string;
 }
 
-/** Where one is in a sequence of steps. */
+/** The steps of a process, with the current and the finished ones marked. */
 export function Stepper({ label, steps, current, doneLabel }: StepperProps) {
   return (
     <ol className={classes.steps} aria-label={label}>

@@ -14,7 +14,6 @@ export const brand = {
   /** The name of the paid subscription. */
   subscriptionName: 'Mallard Pro',
   domain: 'mallard.example',
-  /** The logo mark. */
   mark,
   colors,
   /** Pages that other companies host for us; the site's own pages are routes. */
@@ -50,13 +49,13 @@ export const brand = {
     /** The URL scheme that the apps claim in addition to links to `domain`. */
     scheme: 'mallard',
     /**
-     * The package name on Google Play. Android uses it to tell our app from another one that claims
-     * the same scheme.
+     * The package name on Google Play. With it, Android opens our app rather than another one that
+     * claims the same scheme.
      */
     androidPackage: undefined as string | undefined,
   },
   supportEmail: 'support@mallard.example',
-  /** The address for job applications. */
+  /** The email address for job applications. */
   jobsEmail: 'jobs@mallard.example',
   pressEmail: 'press@mallard.example',
 } as const;

@@ -1,4 +1,5 @@
-// For collectors: rejects everything that a page could not have sent, by the same rules.
+// Validates pixels for collectors: rejects everything that a page could not have sent, by the same
+// rules.
 import { DEFAULT_BASE_URL } from './constants.ts';
 import type { PixelRule, PixelRules } from './core/event.ts';
 import { parameterText } from './core/parameters.ts';

@@ -24,8 +24,8 @@ const rootElement: Decorator = (Story, { globals }) => {
 
 const preview: Preview = {
   decorators: [rootElement],
-  // With font-display: optional, a font that loads late is never used, so wait for the fonts. Skip
-  // the fallbacks, whose local fonts may be missing.
+  // Wait for the fonts: with font-display: optional, one that loads late is never used. Skip the
+  // fallbacks, whose local fonts may be missing.
   loaders: [
     async () => {
       const faces = Array.from(document.fonts).filter(({ family }) => !/fallback/.test(family));

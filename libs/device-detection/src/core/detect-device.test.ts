@@ -41,7 +41,7 @@ describe('detectDevice', () => {
   });
 
   it.each(['ios', 'android', 'mac', 'windows'] as const)(
-    'tells the own browser or app on %s from other browsers (specification §1)',
+    'distinguishes the own browser or app on %s from other browsers (specification §1)',
     (platform) => {
       const there = recorded.filter(({ expected }) => expected.platform === platform);
       const own = there.filter(({ input }) => detectDevice(input).own);
@@ -59,18 +59,21 @@ describe('detectDevice', () => {
     ['ios', 'tablet'],
     ['android', 'phone'],
     ['android', 'tablet'],
-  ] as const)('tells desktop from mobile: %s, %s (specification §1)', (platform, formFactor) => {
-    const found = recorded.filter(({ input }) => {
-      const device = detectDevice(input);
-      return device.platform === platform && device.formFactor === formFactor;
-    });
-    expect(found).toEqual(
-      recorded.filter(
-        ({ expected }) => expected.platform === platform && expected.formFactor === formFactor,
-      ),
-    );
-    expect(found.length).toBeGreaterThan(0);
-  });
+  ] as const)(
+    'distinguishes desktop from mobile: %s, %s (specification §1)',
+    (platform, formFactor) => {
+      const found = recorded.filter(({ input }) => {
+        const device = detectDevice(input);
+        return device.platform === platform && device.formFactor === formFactor;
+      });
+      expect(found).toEqual(
+        recorded.filter(
+          ({ expected }) => expected.platform === platform && expected.formFactor === formFactor,
+        ),
+      );
+      expect(found.length).toBeGreaterThan(0);
+    },
+  );
 
   it('extracts the major version from a full one, as in `fullVersionList`', () => {
     const device = detectDevice({

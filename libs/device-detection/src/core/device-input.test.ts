@@ -47,7 +47,7 @@ describe('inputFromNavigator', () => {
     expect(inputFromNavigator(navigator)).toEqual({ userAgent: 'Mozilla/5.0' });
   });
 
-  it('never throws, whatever replaces the client hints and the bridge', () => {
+  it('never throws for any value in place of the client hints and the bridge', () => {
     const hints = fc.oneof(
       fc.anything(),
       fc.record({

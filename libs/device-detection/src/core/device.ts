@@ -46,7 +46,7 @@ export interface DevicePlatform {
   confidence: 'high' | 'low';
   /** If the confidence is `low`, the other possible platform, if there is one. */
   alternative?: Platform | undefined;
-  /** In ascending precedence: for each property the last entry wins. */
+  /** The findings in ascending precedence: for each property the last entry wins. */
   evidence: Evidence[];
 }
 

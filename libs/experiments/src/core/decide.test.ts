@@ -218,7 +218,7 @@ describe('decide', () => {
     expect(decide({ ...sample, name: 'other' }, context).status).toBe('assigned');
   });
 
-  it('tells the filter whether the URL names a valid variant', () => {
+  it('passes to the filter whether the URL names a valid variant', () => {
     const filter: DecisionContext['filter'] = (_experiment, { isAsked }) =>
       isAsked ? 'allowed' : 'blocked';
     const under = (search: string) => decide(sample, createDecisionContext({ filter, search }));
@@ -231,13 +231,16 @@ describe('decide', () => {
     ['url', 'treatment', 'assigned'],
     ['random', 'treatment', 'none'],
     ['url', 'gone', 'none'],
-  ])('tells the filter whether a variant stored by %s, %s, is an override', (by, value, status) => {
-    const filter: DecisionContext['filter'] = (_experiment, { isAsked }) =>
-      isAsked ? 'allowed' : 'blocked';
-    const stored = JSON.stringify({ value, expiry: '2999-01-01', by });
-    const storage = () => createMemoryStorage({ exp_sample: stored });
-    expect(decide(sample, createDecisionContext({ filter, storage })).status).toBe(status);
-  });
+  ])(
+    'passes to the filter whether a variant stored by %s, %s, is an override',
+    (by, value, status) => {
+      const filter: DecisionContext['filter'] = (_experiment, { isAsked }) =>
+        isAsked ? 'allowed' : 'blocked';
+      const stored = JSON.stringify({ value, expiry: '2999-01-01', by });
+      const storage = () => createMemoryStorage({ exp_sample: stored });
+      expect(decide(sample, createDecisionContext({ filter, storage })).status).toBe(status);
+    },
+  );
 
   it('never throws for any stored text or query', () => {
     fc.assert(

@@ -10,7 +10,8 @@ export function drawVariant<Variant extends string>(
   { allocation, variants }: Pick<Experiment<string, Variant>, 'allocation' | 'variants'>,
   random: () => number,
 ): Variant | undefined {
-  if (allocation > 1) return undefined; // specification §4: above 1 is excluded
+  // Specification §4: an allocation above 1 is excluded.
+  if (allocation > 1) return undefined;
   const draw = random();
   return draw < allocation
     ? variants[Math.floor((draw / allocation) * variants.length)]

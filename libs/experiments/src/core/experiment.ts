@@ -1,5 +1,5 @@
 /**
- * The part of an experiment that decides. `assignment` says who assigns the variant and for how
+ * The part of an experiment that decides. `assignment` defines who assigns the variant and for how
  * long:
  *
  * - `local`: the visitor's browser, which stores the result for `expiryDays` days;
@@ -27,7 +27,7 @@ export type Experiment<
   Name extends string = string,
   Variant extends string = string,
 > = ExperimentRule<Name, Variant> & {
-  /** What the experiment tries, and the expected outcome. */
+  /** The purpose of the experiment and its expected outcome. */
   readonly description: string;
   /** The person or team responsible for it. */
   readonly owner: string;

@@ -197,7 +197,7 @@ describe('createExposures', () => {
     const other: 'other'[] = [];
     // @ts-expect-error -- a name that a pixel, for example, does not have among its values
     createExposures(experiments, { storage, onExposure: ({ name }) => void other.push(name) });
-    // Without a registry, the type argument has to be explicit.
+    // The type argument has to be explicit without a registry.
     const { get } = experiments;
     const named = createExposures<readonly [typeof sample]>(
       { get },

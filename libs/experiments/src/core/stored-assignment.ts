@@ -23,7 +23,7 @@ export function readAssignment(text: string | null, nowMs: number): StoredAssign
   if (!text) return undefined;
   try {
     const stored = JSON.parse(text) as StoredAssignment;
-    // Without an offset, the time is local. An invalid date is NaN, which counts as expired.
+    // The time is local because it has no offset. An invalid date is NaN, which counts as expired.
     if (
       (stored.by === 'random' || stored.by === 'url') &&
       nowMs < Date.parse(`${stored.expiry}T24:00`)

@@ -58,7 +58,7 @@ describe('localizedPath', () => {
     expect(localizedPath('de', path)).toBe(expected);
   });
 
-  it('is idempotent and splitLocalePath reads the locale back', () => {
+  it('returns the same path twice, with a locale that splitLocalePath reads back', () => {
     fc.assert(
       fc.property(anyLocale, anyPath, (locale, path) => {
         const once = localizedPath(locale, path);

@@ -3,7 +3,7 @@ import { DEFAULT_LOCALE, type TranslatedLocale } from './translated-locales.ts';
 import { UI_LOCALES } from './ui-locales.ts';
 
 /**
- * For untranslated languages, the translated one that most of their readers also understand: a
+ * Maps untranslated languages to the translated one that most of their readers also understand: a
  * neighboring language, or the other official language of the region. Languages not listed here get
  * English.
  *

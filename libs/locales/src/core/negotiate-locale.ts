@@ -5,9 +5,9 @@ import type { TranslatedLocale } from './translated-locales.ts';
 
 /** An element of an `Accept-Language` header. */
 export interface LanguageRange {
-  /** As sent: "de-CH" or "*". */
+  /** The range as sent: "de-CH" or "*". */
   range: string;
-  /** From 0 (not acceptable) to 1. */
+  /** The quality, from 0 (not acceptable) to 1. */
   quality: number;
 }
 

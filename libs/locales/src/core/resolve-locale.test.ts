@@ -96,7 +96,7 @@ describe('parseLocaleSegment', () => {
     }
   });
 
-  it('is canonical after one redirect and never throws', () => {
+  it('returns a canonical locale after one redirect and never throws', () => {
     const tagLike = fc
       .array(fc.stringMatching(/^[a-zA-Z0-9]{1,4}$/), { maxLength: 4 })
       .map((subtags) => subtags.join('-'));

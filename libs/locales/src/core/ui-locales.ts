@@ -1,8 +1,8 @@
 /**
  * The UI locales: every language code that a visitor may choose, sorted.
  *
- * There are more of them than translated locales: settings, emails and number formats may use any
- * of them, and pages fall back by negotiation.
+ * The list is longer than that of translated locales: settings, emails and number formats may use
+ * any of them, and pages fall back by negotiation.
  *
  * @see Specification §9: "The UI locale list has about 250 codes, including pt-PT and zh, with en
  * as default."

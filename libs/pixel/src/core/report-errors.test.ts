@@ -35,7 +35,7 @@ describe('reportErrors (specification §7: static.err with message, cause, page)
     ]);
   });
 
-  it("stops after ten errors, so that a page in a loop doesn't flood the collector", () => {
+  it("stops after ten errors, so that a failing page can't flood the collector", () => {
     const { sent, stop } = openPage();
     for (let time = 0; time < 30; time++) fail(new Error('again'));
     stop();

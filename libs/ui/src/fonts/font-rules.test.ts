@@ -75,7 +75,7 @@ describe('font rules', () => {
   });
 });
 
-it('writes only rules, and the shared sheet contains those of every language', () => {
+it('writes only rules, and allStandInRules contains those of every language', () => {
   const onlyRules = /^(?:(?:@font-face|:root:lang\([\w-]+\))\{[^{}]+\})+$/;
   for (const language of ['de', 'pl', 'ja'])
     expect(`${fontFilesFor(language, addressOf)}${standInRulesFor(language)}`).toMatch(onlyRules);

@@ -59,8 +59,7 @@ export function faceRule(
   ranged: boolean,
 ): string {
   const range = ranged ? `;unicode-range:${face.unicodeRange}` : '';
-  // With `optional`, a font that loads late is used from the next page on, so that text never
-  // reflows.
+  // A font that loads late is used from the next page on (`optional`), so that text never reflows.
   return `@font-face{font-family:${familyName(face.role)};font-weight:${face.weight};font-display:optional;src:url(${address})${range}}`;
 }
 

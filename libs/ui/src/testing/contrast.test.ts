@@ -26,7 +26,7 @@ describe('contrastRatio', () => {
   });
 });
 
-describe('parseColor mixes (CSS Color 5, color-mix)', () => {
+describe('parseColor with color-mix (CSS Color 5)', () => {
   it.each<[string, number[], number]>([
     ['color-mix(in srgb, #fff, #000)', [0.5, 0.5, 0.5], 1],
     ['color-mix(in srgb, #fff 12.5%, #000)', [0.125, 0.125, 0.125], 1],

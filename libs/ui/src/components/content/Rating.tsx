@@ -3,7 +3,7 @@ import classes from './Rating.module.css';
 
 /** Props of {@link Rating}. */
 export interface RatingProps {
-  /** From 0 to `max`; fractions of a star are shown. */
+  /** The rating, from 0 to `max`; fractions of a star are shown. */
   value: number;
   /** The number of stars. */
   max?: number;

@@ -21,7 +21,7 @@ function formWith(control: HTMLElement): HTMLFormElement {
 }
 
 describe('TextField', () => {
-  it('is named by its label and described by its hint', () => {
+  it('takes its name from the label and its description from the hint', () => {
     render(<TextField label="Email" hint="Only for signing in." type="email" />);
     const input = screen.getByRole('textbox', { name: 'Email' });
     expect(input.getAttribute('aria-describedby')).toBe(
@@ -41,7 +41,7 @@ describe('TextField', () => {
 });
 
 describe('TextArea', () => {
-  it('is described by its error, hint and count, in this order', () => {
+  it('takes its description from the error, hint and count, in this order', () => {
     render(<TextArea label="Message" hint="No names." error="Too long." count="210 of 200" />);
     const area = screen.getByRole('textbox', { name: 'Message' });
     const described = area.getAttribute('aria-describedby')!.split(' ');

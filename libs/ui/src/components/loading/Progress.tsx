@@ -4,7 +4,7 @@ import classes from './Progress.module.css';
 /** Props of {@link Progress}. */
 export interface ProgressProps {
   label: string;
-  /** From 0 to `max`; absent if the progress is indeterminate. */
+  /** The progress, from 0 to `max`; absent if it is indeterminate. */
   value?: number;
   max?: number;
 }

@@ -23,7 +23,9 @@ export interface ComparisonRow {
   title: ReactNode;
   /** A short explanation of the feature. */
   description?: ReactNode;
-  /** By column key: whether it has the feature, a mark with its own text, or only text. */
+  /**
+   * The cells by column key: whether it has the feature, a mark with its own text, or only text.
+   */
   cells: Readonly<Record<string, boolean | ComparisonMark | ReactNode>>;
 }
 

@@ -32,7 +32,6 @@ function plainStyleSheets(sheets: Record<string, string>): Plugin {
   };
 }
 
-/** Adds the font files, their licenses and their style sheet to the package. */
 function fontFiles(): Plugin {
   return {
     name: 'font-files',

@@ -1,7 +1,6 @@
 import { CATALOGUE, ENTITLEMENTS } from './products.ts';
 import { marketOf } from './regions.ts';
 
-/** The two variants of identity-theft restoration. */
 const FORMS: readonly string[] = [
   ENTITLEMENTS.identityTheftRestoration.product,
   ENTITLEMENTS.globalIdentityTheftRestoration.product,

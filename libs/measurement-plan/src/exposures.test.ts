@@ -50,7 +50,6 @@ it('sends an exposure with its variant once the device is known', () => {
   const problems: PixelProblem[] = [];
   const visit: { device?: PixelDevice } = {};
 
-  /** Simulates one page of a visit. */
   function open() {
     const experiments = createExperiments(registry, context);
     const pixel = createPixel({

@@ -6,7 +6,6 @@ import './preview.css';
 import { DirectionProvider } from '../src/interactive.ts';
 import { languageOf, wordingOf } from './wording.ts';
 
-/** Sets theme, language and direction on the root element, as a page does. */
 const rootElement: Decorator = (Story, { globals }) => {
   const wording = wordingOf(globals);
   const ofText = wording === 'arabic' ? 'rtl' : 'ltr';

@@ -18,7 +18,6 @@ import {
   type FontScript,
 } from '../src/fonts/typefaces.ts';
 
-/** The part of a typeface package's `metadata.json` that is used. */
 interface TypefaceMetadata {
   variable: { wght: { min: string; max: string } };
 }
@@ -93,10 +92,8 @@ export function readPackageFaces(): PackageFace[] {
   });
 }
 
-/** A font file to generate by subsetting. */
 interface Cut {
   face: FontFace;
-  /** All characters that it should contain. */
   letters: string;
 }
 
@@ -197,7 +194,6 @@ function between(first: string, last: string): string {
   return String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, n) => from + n));
 }
 
-/** Formats code points as a `unicode-range` descriptor. */
 function rangeOf(points: readonly number[]): string {
   const parts: [number, number][] = [];
   for (const point of points) {

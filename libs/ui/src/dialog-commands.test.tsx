@@ -10,7 +10,6 @@ import {
 } from './components/overlays/Dialog.tsx';
 
 const { prototype } = HTMLDialogElement;
-/** The focused element when the dialog opened. */
 let focusedBefore: Element | null = null;
 
 beforeEach(() => {

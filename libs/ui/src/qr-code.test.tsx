@@ -3,7 +3,6 @@ import { describe, expect, it } from '@jest/globals';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { QrCode, type QrCodeProps } from './qr-code.ts';
 
-/** Renders a code to static markup, as in a prerendered page. */
 function drawn(props: Partial<QrCodeProps> = {}): string {
   return renderToStaticMarkup(<QrCode value="https://example.org/app" title="App" {...props} />);
 }

@@ -108,7 +108,6 @@ describe('inputFromHeaders', () => {
   });
 
   it('reads Node request headers, which may be arrays', () => {
-    // The value type of `IncomingHttpHeaders`.
     const headers: Record<string, string | string[] | undefined> = {
       'user-agent': 'Mozilla/5.0',
       'sec-ch-ua': ['"Chromium";v="138"', '"Google Chrome";v="138"'],

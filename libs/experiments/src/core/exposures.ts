@@ -81,7 +81,6 @@ export function createExposures<Known extends Registry>(
   };
 }
 
-/** The mark that an exposure is being reported. */
 interface Note {
   undo(): void;
 }

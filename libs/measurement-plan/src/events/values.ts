@@ -19,7 +19,6 @@ const BILLING_PERIODS = ['monthly', 'yearly'] as const;
 /** The date on which the site's measurements are reviewed or end. */
 export const REVIEW_ON = '2027-11-30';
 
-/** Positions of an element on the page. */
 const PLACES = ['hero', 'section', 'footer'] as const;
 
 export const ctaParameters = {

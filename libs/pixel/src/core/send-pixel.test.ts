@@ -2,7 +2,6 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { hasPrivacySignal } from './privacy-signal.ts';
 import { sendPixel } from './send-pixel.ts';
 
-/** Simulates a page with the given transports. */
 function open(sendBeacon: unknown, fetch?: unknown): void {
   Object.assign(globalThis, { self: { navigator: { sendBeacon }, fetch } });
 }

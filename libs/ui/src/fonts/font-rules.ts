@@ -2,7 +2,6 @@ import { fallbackFaces, fontFaces } from './faces.ts';
 import type { FallbackFace, FontFace } from './font-face.ts';
 import { alphabetOf, alphabets, systemFonts, type FontRole } from './typefaces.ts';
 
-/** Returns the `font-family` name of a role's files. */
 const familyName = (role: FontRole): string => `m-${role}`;
 
 /**

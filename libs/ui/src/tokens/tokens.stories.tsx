@@ -14,7 +14,6 @@ function declaredProperties(prefix: string): string[] {
   return [...new Set(names.filter((name) => name.startsWith(prefix)))];
 }
 
-/** Returns the matching tokens: their TypeScript names and CSS values. */
 const tokensNamed = (prefix: RegExp) =>
   Object.entries(tokens).filter(([name]) => prefix.test(name));
 

@@ -45,7 +45,6 @@ export interface ComparisonTableProps {
 const isMark = (cell: ComparisonRow['cells'][string]): cell is ComparisonMark =>
   typeof cell === 'object' && cell !== null && ('yes' in cell || 'partly' in cell);
 
-/** A half-filled disc for partial support. */
 function PartlyMark() {
   return (
     <svg className={classes.partlyMark} viewBox="0 0 24 24" aria-hidden="true">

@@ -7,7 +7,7 @@ interface Offers {
 }
 
 describe('contracts between modules', () => {
-  it('can be taken before they are offered', () => {
+  it('gives a module its contract before another module offers it', () => {
     const contracts = createContracts<Offers>();
     const { greeter } = contracts.use;
     contracts.offer({ greeter: { language: 'en', greet: (name) => `Hello, ${name}` } });
@@ -15,12 +15,12 @@ describe('contracts between modules', () => {
     expect(greeter.language).toBe('en');
   });
 
-  it('say which of them nobody offers', () => {
+  it('names the contract that no module offers', () => {
     const { counter } = createContracts<Offers>().use;
     expect(() => counter.next()).toThrow('No module offers "counter"');
   });
 
-  it('are offered by one module each', () => {
+  it('rejects a second module that offers the same contract', () => {
     const contracts = createContracts<Offers>();
     contracts.offer({ counter: { next: () => 1 } });
     expect(() => contracts.offer({ counter: { next: () => 2 } })).toThrow(

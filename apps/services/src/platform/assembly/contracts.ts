@@ -1,19 +1,19 @@
-/** What modules offer each other, as one of them sees it. */
+/** The contracts between modules, as seen by one of them. */
 export interface Contracts<Used extends object = object, Offered extends object = object> {
   /**
-   * What this module uses of others. It may be taken apart at any time and works from the first request on, whatever
-   * the order of registration: modules that need each other (tokens carry entitlements, subscriptions need an account)
-   * need not wait for each other.
+   * The functions this module uses from other modules. It can be destructured at any time and works
+   * from the first request on, regardless of the registration order, so modules can depend on each
+   * other (tokens carry entitlements, subscriptions need an account).
    */
   use: Used;
-  /** @throws Error When another module offers the same. */
+  /** @throws Error When another module already offers the same contract. */
   offer(offered: Offered): void;
 }
 
 /**
- * Connects modules without one importing the other's inside. The types of what is offered are in the `contract.ts` of
- * the lower of the two modules; `modules.ts` puts them together, so that a module whose needs nobody meets does not
- * compile.
+ * Connects modules without imports of each other's internals. The types of a contract are in the
+ * `contract.ts` of the lower of its two modules; `modules.ts` wires them together, so an unmet
+ * dependency is a compile error.
  */
 export function createContracts<All extends object>(): Contracts<All, Partial<All>> {
   const offered = new Map<string | symbol, object>();
@@ -23,7 +23,10 @@ export function createContracts<All extends object>(): Contracts<All, Partial<Al
     if (found === undefined) throw new Error(`No module offers "${String(name)}"`);
     return found;
   };
-  /** Stands for what may be offered later: each access is passed on to the module that offers it. */
+  /**
+   * Returns a proxy for a contract that may be offered later; each access is forwarded to the
+   * module that offers it.
+   */
   const standFor = (name: string | symbol) =>
     new Proxy({}, { get: (_target, member) => Reflect.get(find(name), member) as unknown });
 

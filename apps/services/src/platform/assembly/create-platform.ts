@@ -22,9 +22,12 @@ export interface PlatformOptions {
   log: FastifyBaseLogger;
   now?: () => number;
   fetch?: typeof globalThis.fetch;
-  /** Instead of the one that the configuration names. */
+  /** Replaces the mailer that the configuration names. */
   mailer?: Mailer;
-  /** An embedded database that is open, instead of one in its folder. It is closed with the rest. */
+  /**
+   * An already open embedded database to use instead of the one in the data folder. The platform
+   * closes it.
+   */
   embeddedDatabase?: PGlite;
 }
 
@@ -34,7 +37,8 @@ export const platformMigrations = {
 };
 
 /**
- * Opens everything the configuration names, with tables that this release knows.
+ * Opens every configured service, runs the migrations if configured to, and checks that this
+ * release knows the schema.
  *
  * @throws StartupError
  */
@@ -100,7 +104,7 @@ export async function createPlatform(config: Config, options: PlatformOptions): 
   };
 }
 
-// What a configuration does not name is not loaded either.
+// Import Redis dynamically: its client isn't loaded unless it is configured.
 
 async function openRedis({ redisUrl }: Config, onError: (error: Error) => void) {
   if (redisUrl === undefined) return undefined;

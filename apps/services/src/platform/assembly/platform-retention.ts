@@ -13,7 +13,10 @@ import {
   switchedOff,
 } from '../database/schema.ts';
 
-/** A counter whose window has ended says nothing any more; blocks are written into the window. */
+/**
+ * How long counters are kept after their window, which includes any block. They no longer affect a
+ * request by then.
+ */
 const COUNTERS_AFTER_MS = 60 * 60 * 1000;
 
 export const platformRetention: readonly Retention[] = [

@@ -11,37 +11,36 @@ import type { MailOutbox } from '../mail/outbox.ts';
 import type { Switches } from '../process/switches.ts';
 import type { SecretVault } from '../secrets/secret-vault.ts';
 
-/** The edges of the process, given to every module. */
+/** The process-wide resources that every module receives. */
 export interface Platform {
   config: Config;
   database: DatabaseHandle;
-  /** Seals the keys that sign tokens, which are stored in the database. */
+  /** Encrypts the token-signing keys stored in the database. */
   vault: SecretVault;
-  /** The keys of each purpose. */
   keys: Keyring;
-  /** Present when configured. */
+  /** Present only if Redis is configured. */
   redis: Redis | undefined;
-  /** Queue of outgoing mail. */
+  /** The queue of outgoing emails. */
   outbox: MailOutbox;
-  /** Where mails can be read, when no SMTP server is configured. */
+  /** The development mailbox, which captures emails when no SMTP server is configured. */
   mailbox: Mailbox | undefined;
-  /** What operators have switched off. */
+  /** The features that operators have switched off. */
   switches: Switches;
-  /** Whether Redis keeps what is written; absent without one. */
+  /** Checks that Redis keeps what is written; absent without Redis. Rejects if it doesn't. */
   verifyRedis: (() => Promise<void>) | undefined;
-  /** Whether the mail server lets us in; absent without one. @throws MailError */
+  /** Checks that the SMTP server accepts our login; absent without one. @throws MailError */
   verifyMail: (() => Promise<void>) | undefined;
   log: FastifyBaseLogger;
-  /** What `/metrics` shows; modules add theirs. */
+  /** The metrics shown on `/metrics`; modules register theirs here. */
   metrics: Registry;
-  /** When work in the background was last done, by any instance. */
+  /** The times at which background jobs last finished on any instance. */
   jobTimes: JobTimes;
-  /** Whether the process serves, or is about to stop. */
+  /** Whether the process is serving or about to stop. */
   lifecycle: Lifecycle;
   /** Epoch milliseconds. */
   now: () => number;
-  /** For calls to other services. */
+  /** The `fetch` for calls to other services. */
   fetch: typeof fetch;
-  /** Closes what was opened, after the app has been closed. */
+  /** Closes all resources; call it after the app has been closed. */
   close(): Promise<void>;
 }

@@ -2,9 +2,9 @@ import type { Config } from '../process/config.ts';
 import type { DatabaseHandle, DatabaseOptions } from './database.ts';
 
 /**
- * Opens the database that the configuration names, and loads its driver alone.
+ * Opens the configured database and loads only its driver.
  *
- * A database server need not answer yet: connections are made when they are needed.
+ * A database server doesn't have to be reachable yet: connections are opened on demand.
  *
  * @throws StartupError When the folder of the embedded database cannot be used.
  */

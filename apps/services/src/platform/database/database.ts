@@ -5,9 +5,9 @@ import type pg from 'pg';
 
 type NoSchema = Record<string, never>;
 
-/** Drizzle over PGlite or PostgreSQL; repositories do not know which. */
+/** Drizzle over PGlite or PostgreSQL; repositories don't depend on which one it is. */
 export type Database = PgDatabase<PgQueryResultHKT, NoSchema>;
-/** What `db.transaction(async (tx) => …)` gives. */
+/** The transaction passed to the callback of `db.transaction`. */
 export type Transaction = PgTransaction<
   PgQueryResultHKT,
   NoSchema,
@@ -16,19 +16,28 @@ export type Transaction = PgTransaction<
 
 export interface DatabaseHandle {
   db: Database;
-  /** `embedded`: PGlite in this process. */
+  /** `embedded` is PGlite in this process; `server` is PostgreSQL. */
   kind: 'embedded' | 'server';
-  /** The pool, where there is one. */
+  /** The connection pool; absent for the embedded database. */
   pool: pg.Pool | undefined;
-  /** Resolves when the database answers and writes. @throws Error When it does not within a limit. */
+  /**
+   * Resolves if the database responds and accepts writes. @throws Error When it doesn't within the
+   * time limit.
+   */
   ping(): Promise<void>;
-  /** @throws StartupError When connections lose what we set on them, as behind a pooler that wasn't declared. */
+  /**
+   * @throws StartupError When connections lose their session settings, as behind an undeclared
+   * pooler.
+   */
   checkConnections(): Promise<void>;
-  /** Runs `migrate` while no other instance does the same, and without the limits of everyday statements. */
+  /**
+   * Runs `migrate` under a lock that excludes other instances, without the usual statement
+   * timeouts.
+   */
   withMigrationLock(migrate: (db: Database) => Promise<void>): Promise<void>;
   /**
-   * Runs `job` unless another instance is doing the same, on a connection of its own and with a limit of time
-   * for work in the background.
+   * Runs `job` unless another instance is running it, on a dedicated connection with the longer
+   * timeout of background work.
    *
    * @param name Names the lease.
    * @param job Its signal is aborted when the lease is lost, or with `signal`.
@@ -42,25 +51,28 @@ export interface DatabaseHandle {
   close(): Promise<void>;
 }
 
-/** All in ms. */
+/** Time limits, all in ms. */
 export interface DatabaseLimits {
-  /** Waiting for a connection. */
+  /** How long to wait for a connection. */
   connectionMs: number;
-  /** A statement: the server ends it. */
+  /** How long a statement may run before the server aborts it. */
   statementMs: number;
-  /** A statement: we end waiting for it. */
+  /** How long the client waits for a statement. */
   queryMs: number;
-  /** A transaction in which nothing happens: the server ends it. */
+  /** How long a transaction may be idle before the server ends it. */
   idleTransactionMs: number;
-  /** For how long the lease of a job keeps others out when its holder dies. */
+  /** How long a job's lease excludes other instances after its holder dies. */
   leaseMs: number;
 }
 
 export interface DatabaseOptions {
-  /** Told of connections that broke; the pool replaces them by itself. */
+  /** Called when a connection breaks; the pool replaces it automatically. */
   onConnectionLost?: (error: Error) => void;
-  /** Shorter ones, for tests. */
+  /** Shorter limits for tests. */
   limits?: Partial<DatabaseLimits>;
-  /** An embedded database that is open, instead of one in its folder. It is closed with the rest. */
+  /**
+   * An already open embedded database to use instead of the one in the data folder. The handle
+   * closes it.
+   */
   embedded?: PGlite;
 }

@@ -12,8 +12,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-describe('the embedded database', () => {
-  it('is not made among files of something else', async () => {
+describe('embedded database', () => {
+  it('refuses to create a database in a folder with unrelated files', async () => {
     const folder = join(dataDir, 'database');
     await mkdir(folder);
     await writeFile(join(folder, 'thesis.odt'), 'ten years of work');
@@ -25,7 +25,7 @@ describe('the embedded database', () => {
     expect(await readFile(join(folder, 'thesis.odt'), 'utf8')).toBe('ten years of work');
   });
 
-  it('notices a page that something scribbled on', async () => {
+  it('detects a corrupted page', async () => {
     await fillDataDir(dataDir);
     const opened = await createEmbeddedDatabase(dataDir, {});
     await opened.db.execute(sql`create table kept as select generate_series(1, 1000) as number`);

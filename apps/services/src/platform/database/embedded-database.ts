@@ -9,7 +9,7 @@ import type { Database, DatabaseHandle, DatabaseOptions } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { noteErrorsOf, rememberRefusals } from './recent-refusals.ts';
 
-/** PGlite in this process. @throws StartupError When its folder cannot be used. */
+/** Opens PGlite in this process. @throws StartupError When its folder cannot be used. */
 export async function createEmbeddedDatabase(
   dataDir: string,
   { embedded }: DatabaseOptions,
@@ -58,10 +58,13 @@ export async function createEmbeddedDatabase(
   };
 }
 
-/** What PostgreSQL makes at the top of a folder, PG_VERSION among the first: a start that was killed may have left some of it. */
+/**
+ * The top-level names that PostgreSQL creates in a data folder. An interrupted first start may have
+ * left only some of them, with or without PG_VERSION.
+ */
 const OWN_NAMES = /^(?:base|global|pg_\w+|PG_VERSION|postgresql[\w.]*\.conf|postmaster\.\w+)$/;
 
-/** Whether making a database in `folder` would write among files that are none of its own. */
+/** Whether creating a database in `folder` would mix with unrelated files. */
 function holdsSomethingElse(folder: string): boolean {
   if (!existsSync(folder)) return false;
   const names = readdirSync(folder);

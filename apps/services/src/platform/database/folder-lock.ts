@@ -2,12 +2,13 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * Takes a folder for this process.
+ * Locks a folder for this process.
  *
- * The lock is a file lock of the operating system (held through SQLite, which has them on every system):
- * it goes when the process goes, however it ends, so there is nothing stale to clean up.
+ * The lock is a file lock of the operating system, held through SQLite, which supports it on every
+ * platform. The system releases it however the process ends, so no stale lock needs cleanup.
  *
- * @returns How to let go, or `undefined` when another process, or another part of this one, holds it.
+ * @returns A function that releases the lock, or `undefined` if another process, or another part of
+ * this one, holds it.
  */
 export function lockFolder(folder: string): (() => void) | undefined {
   const file = new DatabaseSync(join(folder, 'server.lock'), { timeout: 0 });

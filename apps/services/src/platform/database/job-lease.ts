@@ -1,18 +1,19 @@
 /**
- * Exclusive claims on background jobs, as rows of `job_leases`. A row outlives neither its holder by long nor the job, and
- * works behind a pooler that shares connections, where a session's advisory lock would stay with a connection of others.
+ * Exclusive leases on background jobs, stored as rows of `job_leases`. A lease expires soon after
+ * its holder dies. Unlike a session's advisory lock, it also works behind a pooler that shares
+ * connections between sessions.
  *
- * All times are the database's: the clocks of instances may differ.
+ * All times come from the database's clock, because the clocks of instances may differ.
  */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Database } from './database.ts';
 
-/** A lease is renewed this many times while it lasts. */
+/** How many times a lease is renewed within its duration. */
 const RENEWALS = 4;
 
-/** Skips a lease that a transaction of its holder protects: see `fenced`. */
+/** Skips a lease that is protected by a transaction of its holder (see `fenced`). */
 const TAKE = `
   with free as (
     select name from job_leases where name = $1 and expires_at < clock_timestamp()
@@ -32,20 +33,20 @@ const RENEW = `update job_leases set expires_at = clock_timestamp() + $3 * inter
 const RELEASE = 'delete from job_leases where name = $1 and holder = $2';
 
 export interface JobLease {
-  /** Aborted once another instance may have taken over. */
+  /** Aborted once another instance may have taken over the lease. */
   lost: AbortSignal;
   /**
-   * Has each transaction of `db` begin by checking the lease. Until it ends no other instance can take the lease; and it
-   * fails if one has.
+   * Returns a database whose transactions first verify the lease. While such a transaction is open,
+   * no other instance can take the lease; if one already has, the transaction fails.
    */
   fenced(db: Database): Database;
 }
 
 /**
- * Runs `work` while this instance holds the lease, and renews it meanwhile.
+ * Runs `work` while this instance holds the lease, and keeps renewing it.
  *
- * @param leaseMs How long the lease of a holder that died keeps others out.
- * @returns False if another instance holds it.
+ * @param leaseMs How long the lease excludes other instances after its holder dies.
+ * @returns False if another instance holds the lease.
  * @throws Error When the lease was lost before `work` ended.
  */
 export async function withJobLease(
@@ -79,7 +80,7 @@ export async function withJobLease(
     return true;
   } finally {
     clearInterval(renewal);
-    // If this fails, the lease expires.
+    // If the release fails, the lease expires instead.
     await pool.query(RELEASE, [name, holder]).catch(() => undefined);
   }
 }
@@ -89,7 +90,8 @@ function fence(db: Database, name: string, holder: string, lost: AbortSignal): D
   const transaction: Database['transaction'] = (work, options) =>
     transact(async (tx) => {
       lost.throwIfAborted();
-      // Renewals go on in the meantime: they change no key. Only taking the lease over would, and skips it.
+      // A key-share lock lets renewals continue, because they change no key. A takeover would
+      // conflict, so it skips the row.
       const { rows } = (await tx.execute(
         sql`select 1 from job_leases where name = ${name} and holder = ${holder} for key share`,
       )) as unknown as { rows: unknown[] };

@@ -14,10 +14,10 @@ import { refusePooler } from './pooler.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
 
 /**
- * Brings the tables of every module up to date, each with a migrations table of its own
- * (`drizzle.<module>_migrations`). Several instances may do so at once.
+ * Migrates the tables of every module, each with its own migrations table
+ * (`drizzle.<module>_migrations`). Several instances may call this concurrently.
  *
- * @returns What was not there before.
+ * @returns The migrations that were newly applied.
  */
 export async function migrateDatabase(
   database: Pick<DatabaseHandle, 'withMigrationLock'>,
@@ -28,11 +28,11 @@ export async function migrateDatabase(
   await database.withMigrationLock(async (db) => {
     ({ missing } = await compareSchema(db, known));
     if (missing.length === 0) return;
-    // First: while something is taken away, no earlier release may start.
+    // Record contractions first, so no earlier release can start while something is being removed.
     await recordContractions(db, missing);
     for (const { name, migrationsFolder } of modules) {
       if (migrationsFolder === undefined) continue;
-      // Both drivers' migrators are the same function over the dialect.
+      // The migrators of both drivers are the same function over the dialect.
       await migrateNodePostgres(db as unknown as Parameters<typeof migrateNodePostgres>[0], {
         migrationsFolder,
         migrationsTable: `${name}_migrations`,
@@ -43,8 +43,8 @@ export async function migrateDatabase(
 }
 
 /**
- * Makes sure that this release can work with the tables as they are. A later release's are good as long as it has
- * taken nothing away.
+ * Checks that this release can work with the current schema. The schema of a later release is
+ * acceptable as long as nothing has been removed.
  *
  * @throws StartupError
  */
@@ -68,10 +68,11 @@ export async function checkSchema(
 }
 
 /**
- * Waits until the database answers: it may be starting at the same time as we are.
+ * Waits until the database responds; it may be starting at the same time.
  *
  * @param options.onWait Receives the reason of the first failed attempt.
- * @throws StartupError After a limit, or at once when it refuses us (bad password, unknown database).
+ * @throws StartupError After the time limit, or immediately if the database rejects us (wrong
+ * password, unknown database).
  */
 export async function waitForDatabase(
   database: DatabaseHandle,
@@ -106,7 +107,10 @@ export async function waitForDatabase(
   }
 }
 
-/** A driver's message or code names the host, the user or the database, never the password. */
+/**
+ * Returns the driver's message or code, which may name the host, the user or the database but never
+ * the password.
+ */
 function reasonOf(error: unknown): string {
   const { message, code } = (error ?? {}) as { message?: unknown; code?: unknown };
   if (typeof message === 'string' && message !== '') return message;

@@ -1,7 +1,10 @@
 import type pg from 'pg';
 import { Gauge, type Registry } from 'prom-client';
 
-/** How much of the pool of connections is in use, and who waits for one; all 0 with the embedded database. */
+/**
+ * Registers gauges for connections in use and requests waiting for one; all are 0 with the embedded
+ * database.
+ */
 export function registerPoolMetrics(registry: Registry, pool: pg.Pool | undefined): void {
   new Gauge({
     name: 'database_pool_connections',

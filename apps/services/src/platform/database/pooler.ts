@@ -2,10 +2,12 @@ import { StartupError } from '../utilities/errors.ts';
 
 export const NAME_THE_DATABASE = 'Name the database itself in DATABASE_DIRECT_URL.';
 
-/** PgBouncer refuses settings that it cannot keep for a connection that changes hands. */
+/** PgBouncer rejects startup parameters that it can't preserve on a shared connection. */
 const REFUSED_SETTING = /unsupported startup parameter/;
 
-/** Turns a pooler's refusal into a line that says what to do; rethrows everything else. */
+/**
+ * Turns a pooler's rejection into an error with a hint for the operator; rethrows everything else.
+ */
 export const refusePooler =
   (option: 'DATABASE_URL' | 'DATABASE_DIRECT_URL') =>
   (cause: unknown): never => {

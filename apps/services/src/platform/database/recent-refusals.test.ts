@@ -3,8 +3,8 @@ import { noteErrorsOf, rememberRefusals } from './recent-refusals.ts';
 
 const diskFull = Object.assign(new Error('could not extend file'), { code: '53100' });
 
-describe('refusals of a database whose disk is full', () => {
-  it('count against it for a while', async () => {
+describe('database refusals when the disk is full', () => {
+  it('fail the check for a while', async () => {
     let now = 0;
     const refusals = rememberRefusals(() => now);
     const client = { query: async () => Promise.reject(diskFull) };
@@ -16,7 +16,7 @@ describe('refusals of a database whose disk is full', () => {
     refusals.check();
   });
 
-  it('are told from errors of a statement', () => {
+  it('ignores errors caused by a statement', () => {
     const refusals = rememberRefusals();
     refusals.note(Object.assign(new Error('duplicate key'), { code: '23505' }));
     refusals.check();

@@ -2,15 +2,15 @@ import { REFUSAL_MEMORY_MS } from './constants.ts';
 import { isDiskTrouble } from './unavailable.ts';
 
 export interface RecentRefusals {
-  /** Takes note of an error of the database. */
+  /** Records a database error. */
   note(error: unknown): void;
-  /** @throws Error While the database has refused to write a moment ago. */
+  /** @throws Error When the database refused a write recently. */
   check(): void;
 }
 
 /**
- * A database on a full disk answers every question well. That it cannot write is known by what it has just refused: an
- * attempt of our own would be another write on a disk that is nearly full.
+ * Remembers recent write refusals. A database on a full disk still answers reads, and probing with
+ * a test write would add load to a disk that is nearly full.
  */
 export function rememberRefusals(now: () => number = Date.now): RecentRefusals {
   let last: { at: number; error: unknown } | undefined;
@@ -26,7 +26,7 @@ export function rememberRefusals(now: () => number = Date.now): RecentRefusals {
   };
 }
 
-/** Has the errors of some methods, all of which return promises, noted as well as thrown. */
+/** Reports the errors of some promise-returning methods to `note`; callers still receive them. */
 export function noteErrorsOf<Target extends object>(
   target: Target,
   methods: readonly (keyof Target & string)[],

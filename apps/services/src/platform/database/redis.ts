@@ -1,12 +1,18 @@
 import { Redis, type Command } from 'ioredis';
 
-/** How long to wait for a connection and for a reply, in ms: counters are no reason to keep anyone waiting. */
+/**
+ * Timeouts for connecting and for a reply, in ms. Keep them short: rate counters must never delay a
+ * request.
+ */
 const CONNECT_TIMEOUT_MS = 2000;
 const COMMAND_TIMEOUT_MS = 500;
-/** The longest pause between two attempts to connect, in ms. */
+/** The longest pause between connection attempts, in ms. */
 const LONGEST_RETRY_MS = 5000;
 
-/** Connects to Redis or Valkey; goes on trying in the background, and never holds a request up meanwhile. */
+/**
+ * Connects to Redis or Valkey. Reconnects in the background and never blocks a request in the
+ * meantime.
+ */
 export function createRedis(redisUrl: string, onError: (error: Error) => void): Redis {
   const redis = new ImpatientRedis(redisUrl, {
     connectTimeout: CONNECT_TIMEOUT_MS,
@@ -23,10 +29,10 @@ const HEALTH_KEY = 'mallard-health';
 const HEALTH_KEY_MS = 60_000;
 
 /**
- * Makes a check of whether counters are kept: a Redis that is full answers pings and refuses writes, and one that evicts
- * keys forgets whom it has blocked.
+ * Creates a check that counters are kept. A full Redis answers pings but refuses writes, and one
+ * that evicts keys loses blocks.
  *
- * @returns Rejects if counters are not kept.
+ * @returns A function that rejects if counters are not kept.
  */
 export function createRedisCheck(redis: Pick<Redis, 'set' | 'info'>): () => Promise<void> {
   let evictedBefore: number | undefined;
@@ -42,8 +48,9 @@ export function createRedisCheck(redis: Pick<Redis, 'set' | 'info'>): () => Prom
 }
 
 /**
- * Gives a server that hangs one time limit, once: it then connects again, and is not ready until the server has replied
- * to the new connection. Anyone who looks at `status` before it asks, as the rate limiter does, waits no more.
+ * Reconnects after the first timeout on a hung server; `status` isn't "ready" again until the
+ * server has replied on the new connection. Callers that check `status` first, such as the rate
+ * limiter, don't wait a second time.
  */
 class ImpatientRedis extends Redis {
   #isLeaving = false;
@@ -52,7 +59,7 @@ class ImpatientRedis extends Redis {
     const result = super.sendCommand(command, stream);
     (command as Command).promise.catch((error: unknown) => {
       const hangs = error instanceof Error && error.message === 'Command timed out';
-      // Of all commands that are waiting, the first one is enough.
+      // Reconnect only once, for the first pending command that times out.
       if (!hangs || this.status !== 'ready' || this.#isLeaving) return;
       this.#isLeaving = true;
       this.once('close', () => (this.#isLeaving = false));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { contractingStatements } from './schema-version.ts';
 
-describe('statements that the version before cannot live with', () => {
+describe('contracting migration statements', () => {
   it.each([
     'drop table "a";',
     'ALTER TABLE "a" DROP COLUMN "b";',
@@ -14,7 +14,7 @@ describe('statements that the version before cannot live with', () => {
     'CREATE UNIQUE INDEX "i" ON "a" USING btree ("b");',
     'delete from "a";',
     'create table "b" (c text);--> statement-breakpoint\ndrop type "d";',
-  ])('are found: %s', (statements) => {
+  ])("reports a statement that the previous version can't work with: %s", (statements) => {
     expect(contractingStatements({ statements })).toHaveLength(1);
   });
 
@@ -25,7 +25,7 @@ describe('statements that the version before cannot live with', () => {
     'DROP INDEX "i";--> statement-breakpoint\nCREATE INDEX "i" ON "a" USING btree ("b");',
     'create table "a" ("b" text);--> statement-breakpoint\nCREATE UNIQUE INDEX "i" ON "a" USING btree ("b");',
     '-- drop table "a"\nselect 1;',
-  ])('are told from others: %s', (statements) => {
+  ])('accepts a statement that the previous version can work with: %s', (statements) => {
     expect(contractingStatements({ statements })).toEqual([]);
   });
 });

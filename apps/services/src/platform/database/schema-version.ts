@@ -1,9 +1,9 @@
 /**
- * Which migrations a database has seen, held against those that this release knows.
+ * Compares the migrations applied to a database with those that this release knows.
  *
- * Releases of two versions run side by side while one takes the other's place, and a release may be taken back. So a
- * migration may add what the version before does not know (expand), and may take away only what no version in use
- * reads any more (contract). One that takes away says so in its first line:
+ * During a rollout two versions run side by side, and a release may be rolled back. A migration may
+ * therefore add what the previous version doesn't know (expand), and may remove only what no
+ * running version reads anymore (contract). A contracting migration says so in its first line:
  *
  *     -- contract: nothing reads "old_column" since 2026-11
  *
@@ -16,24 +16,27 @@ import type { Database } from './database.ts';
 
 /** A module that may have tables. */
 export interface Migrated {
-  /** Names the table that records its migrations. */
+  /** The module's name, which also names the table that records its migrations. */
   name: string;
-  /** Absolute path of its migrations. */
+  /** The absolute path of the module's migrations. */
   migrationsFolder?: string;
 }
 
 export interface KnownMigration {
   module: string;
-  /** Name of its file, without the ending. */
+  /** The file name without its extension. */
   tag: string;
-  /** When it was written: what Drizzle tells migrations apart by. Epoch milliseconds. */
+  /**
+   * When the migration was written, in epoch milliseconds. Drizzle identifies migrations by this
+   * time.
+   */
   writtenAt: number;
-  /** It takes something away. */
+  /** Whether the migration removes something. */
   isContraction: boolean;
   statements: string;
 }
 
-/** The migrations of a release, in the order in which they are applied. */
+/** Returns the migrations of a release in the order in which they are applied. */
 export function readMigrations(modules: readonly Migrated[]): KnownMigration[] {
   return modules.flatMap(({ name, migrationsFolder }) => {
     if (migrationsFolder === undefined) return [];
@@ -54,13 +57,13 @@ export function readMigrations(modules: readonly Migrated[]): KnownMigration[] {
 }
 
 export interface SchemaDifference {
-  /** Known to this release, not applied. */
+  /** Migrations of this release that have not been applied. */
   missing: KnownMigration[];
-  /** Applied by a later release, and taking away what this one may read. */
+  /** Migrations of a later release that remove something this one may read. */
   foreignContractions: { module: string; tag: string }[];
 }
 
-/** What stands between the tables of a database and this release. */
+/** Compares the database's schema with the migrations of this release. */
 export async function compareSchema(
   db: Database,
   known: readonly KnownMigration[],
@@ -83,7 +86,7 @@ export async function compareSchema(
   };
 }
 
-/** Has earlier releases know that something is gone. */
+/** Records contractions, so that earlier releases refuse to start with this database. */
 export async function recordContractions(
   db: Database,
   applied: readonly KnownMigration[],
@@ -114,7 +117,7 @@ async function hasTable(db: Database, name: string): Promise<boolean> {
   return rows[0]?.found === true;
 }
 
-/** What the version before may still need, by the statement that takes it away. */
+/** Statements that remove something the previous version may still need. */
 const CONTRACTING = [
   /\bdrop\s+(?:table|column|type|view|schema|default)\b/i,
   /\brename\b/i,
@@ -123,13 +126,13 @@ const CONTRACTING = [
   /^\s*(?:delete|truncate)\b/i,
   /\badd\s+column\b(?!.*\bdefault\b).*\bnot\s+null\b/is,
 ];
-/** On a table that was there before, these refuse what the version before may write. */
+/** Statements that, on an existing table, reject data the previous version may still write. */
 const RESTRICTING = [
   /\bcreate\s+unique\s+index\b.*\bon\s+"?(\w+)/i,
   /\balter\s+table\s+"?(\w+)"?\s+add\s+constraint\b/i,
 ];
 
-/** The statements of a migration that the version before cannot live with. */
+/** Returns the statements of a migration that the previous version can't work with. */
 export function contractingStatements({
   statements,
 }: Pick<KnownMigration, 'statements'>): string[] {

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { secretsTable } from './secrets-table.ts';
 
-/** Counters of the rate rules; columns as `rate-limiter-flexible` wants them. */
+/** Counters of the rate rules, in the columns that `rate-limiter-flexible` expects. */
 export const rateLimits = pgTable(
   'rate_limits',
   {
@@ -25,12 +25,12 @@ export const rateLimits = pgTable(
   (table) => [index('rate_limits_expire').on(table.expire)],
 );
 
-/** Mails shown on `/dev/mailbox` where no SMTP server is configured. */
+/** Emails shown on `/dev/mailbox` when no SMTP server is configured. */
 export const developmentMails = pgTable(
   'development_mails',
   {
     id: serial().primaryKey(),
-    /** Lower-cased. */
+    /** The email address in lower case. */
     recipient: text().notNull(),
     subject: text().notNull(),
     textPart: text('text_part').notNull(),
@@ -44,18 +44,18 @@ export const developmentMails = pgTable(
 );
 
 /**
- * Mails on their way.
+ * The outbox of emails.
  *
- * `sending` is written before a mail is handed over and never goes back to `waiting` unless the mail server said no:
- * a mail of which nobody knows whether it arrived is not sent again.
+ * A row becomes `sending` before the email is handed to SMTP and returns to `waiting` only if the
+ * server rejected it. An email with an unknown outcome is never sent again.
  */
 export const mailOutbox = pgTable(
   'mail_outbox',
   {
     id: uuid().primaryKey(),
-    /** Keyed hash of the receiver's address. */
+    /** A keyed hash of the recipient's address. */
     recipientMac: text('recipient_mac').notNull(),
-    /** The mail, encrypted, until its fate is known. */
+    /** The encrypted email, until its outcome is known. */
     sealed: text(),
     state: text({
       enum: [
@@ -70,13 +70,13 @@ export const mailOutbox = pgTable(
         'decoy',
       ],
     }).notNull(),
-    /** One of a mail to many: the others go first. */
+    /** Whether the email goes to many recipients; other emails take priority. */
     isBulk: boolean('is_bulk').notNull().default(false),
     attempts: integer().notNull().default(0),
-    /** Epoch milliseconds, as are the others. */
+    /** Epoch milliseconds, like the columns below. */
     createdAt: bigint('created_at', { mode: 'number' }).notNull(),
     nextAttemptAt: bigint('next_attempt_at', { mode: 'number' }).notNull(),
-    /** It is of no use after this. */
+    /** The email is worthless after this time. */
     expiresAt: bigint('expires_at', { mode: 'number' }).notNull(),
   },
   (table) => [
@@ -87,7 +87,7 @@ export const mailOutbox = pgTable(
   ],
 );
 
-/** Addresses that a mail server refused for good; nothing is sent there for a while. */
+/** Addresses that a mail server rejected permanently; nothing is sent to them for a while. */
 export const mailHeldAddresses = pgTable(
   'mail_held_addresses',
   {
@@ -98,34 +98,39 @@ export const mailHeldAddresses = pgTable(
   (table) => [index('mail_held_addresses_held_until').on(table.heldUntil)],
 );
 
-/** The salt of all keys, or the root key if there is no `SECRETS_KEY`; and keys that an earlier release stored. */
+/**
+ * The salt of all keys, or the root key if there is no `SECRETS_KEY`, and keys stored by an earlier
+ * release.
+ */
 export const platformSecrets = secretsTable('platform_secrets');
 
-/** Who is doing which background job, by a row that expires if its holder dies. */
+/** Leases of background jobs; a row expires if its holder dies. */
 export const jobLeases = pgTable('job_leases', {
   name: text().primaryKey(),
   holder: uuid().notNull(),
-  /** By the clock of the database. */
+  /** A time of the database's clock. */
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
 });
 
-/** When work in the background was last finished, by whichever instance: a restart does not put it off. */
+/**
+ * When each background job last finished on any instance, so a restart doesn't delay the next run.
+ */
 export const jobTimes = pgTable('job_times', {
   job: text().primaryKey(),
   /** Epoch milliseconds. */
   finishedAt: bigint('finished_at', { mode: 'number' }).notNull(),
-  /** Where it goes on, of work that is done in parts. */
+  /** The resume position of work that is done in chunks. */
   place: text(),
 });
 
-/** What operators have switched off; a row is something that is off. */
+/** The features that operators have switched off; a row means off. */
 export const switchedOff = pgTable('switched_off', {
   name: text().primaryKey(),
   /** Epoch milliseconds. */
   since: bigint({ mode: 'number' }).notNull(),
 });
 
-/** What operators did: an append-only audit log, see `process/audit-log.ts`. */
+/** The append-only audit log of operator actions; see `process/audit-log.ts`. */
 export const operatorActions = pgTable(
   'operator_actions',
   {

@@ -1,9 +1,9 @@
 /**
- * PostgreSQL, by a pool of connections.
+ * PostgreSQL through a connection pool.
  *
- * Connections break at any moment: idle, within a transaction, while one starts. None of it may end the process or
- * leave a connection in the pool that leads nowhere: each has a listener for errors for as long as it lives, and goes
- * back into the pool only when nothing was wrong with it.
+ * A connection can break at any moment: when idle, within a transaction, while connecting. This
+ * must neither crash the process nor leave a dead connection in the pool, so each connection has an
+ * error listener for its whole life and returns to the pool only if it is healthy.
  */
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
@@ -38,7 +38,9 @@ const LIMITS: DatabaseLimits = {
   leaseMs: JOB_LEASE_MS,
 };
 
-/** A database server need not answer yet: connections are made when they are needed. */
+/**
+ * Creates the pool. The server doesn't have to be reachable yet: connections are opened on demand.
+ */
 export function createServerDatabase(
   {
     databaseUrl,
@@ -65,13 +67,13 @@ export function createServerDatabase(
     connectionString: databaseUrl,
     ...(poolSize !== undefined && { max: poolSize }),
     query_timeout: limits.queryMs,
-    // A pooler refuses these as startup parameters: there they are settings of the role.
+    // A pooler rejects these startup parameters; behind one they are settings of the role.
     ...(directUrl === undefined && {
       statement_timeout: limits.statementMs,
       idle_in_transaction_session_timeout: limits.idleTransactionMs,
     }),
   });
-  // The pool listens to idle connections alone, and an error that nobody listens to ends the process.
+  // The pool listens only to idle connections, and an unhandled error event would end the process.
   pool.on('connect', (client) => client.on('error', onConnectionLost));
   pool.on('error', () => undefined);
   pool.on('connect', traceQueries);
@@ -79,12 +81,12 @@ export function createServerDatabase(
   const refusals = rememberRefusals();
   const note = (error: unknown) => {
     refusals.note(error);
-    // The others lead to the same server, and another one writes by now.
+    // After a failover the idle connections still lead to the old primary, which is now read-only.
     if (isReadOnlyServer(error)) void dropIdle(pool);
   };
   noteErrorsOf(pool, ['query'], note);
 
-  /** Runs on a session of its own, which is closed afterwards whatever its state. */
+  /** Runs `work` on a dedicated session, which is closed afterwards regardless of its state. */
   async function withClient<Result>(
     options: pg.ClientConfig,
     work: (client: pg.Client) => Promise<Result>,
@@ -135,7 +137,7 @@ export function createServerDatabase(
       withClient({ lock_timeout: MIGRATION_LOCK_TIMEOUT_MS }, async (client) => {
         await expectSetting('lock_timeout')(client);
         await client.query('set statement_timeout = 0');
-        // Ending the session gives the lock back.
+        // Ending the session releases the lock.
         await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK_ID]);
         if (directUrl !== undefined) await limitRole(client, limits);
         await migrate(drizzle(client) as unknown as Database);
@@ -155,19 +157,19 @@ export function createServerDatabase(
         ),
       ),
     async close() {
-      // A server that hangs does not let connections go.
+      // Connections to a hung server may never close.
       if (!pool.ended) await within(CLOSE_TIMEOUT_MS, pool.end()).catch(onConnectionLost);
     },
   };
 }
 
-/** Whether a limit that was set when connecting is there. */
+/** Whether a limit set at connection time is in effect. */
 async function hasSetting(client: Pick<pg.Client, 'query'>, name: string): Promise<boolean> {
   const { rows } = await client.query<Record<string, string>>(`show ${name}`);
   return rows[0]?.[name] !== '0';
 }
 
-/** Sets the limits of everyday statements on the role, for connections that a pooler opens. */
+/** Sets the usual statement timeouts on the role, for connections that a pooler opens. */
 async function limitRole(client: pg.Client, limits: DatabaseLimits): Promise<void> {
   const { rows } = await client.query<{ role: string }>(
     "select format('alter role current_user in database %I set', current_database()) as role",
@@ -179,8 +181,8 @@ async function limitRole(client: pg.Client, limits: DatabaseLimits): Promise<voi
 }
 
 /**
- * Drizzle begins a transaction before it watches it: a connection on which `begin` fails would never come back, and one
- * that broke would come back as if it were whole.
+ * Wraps transactions, because Drizzle sends `begin` outside its error handling: a connection on
+ * which it fails would leak, and a broken one would return to the pool as healthy.
  */
 function withSafeTransactions(pool: pg.Pool, note: (error: unknown) => void): Database {
   const drizzleOf = oncePer((client: pg.PoolClient) => drizzle(client));
@@ -201,7 +203,7 @@ function withSafeTransactions(pool: pg.Pool, note: (error: unknown) => void): Da
   return Object.assign(drizzle(pool), { transaction }) as unknown as Database;
 }
 
-/** Closes the connections that nobody uses; new ones are made as they are needed. */
+/** Closes idle connections; new ones are opened on demand. */
 async function dropIdle(pool: pg.Pool): Promise<void> {
   await Promise.allSettled(
     Array.from({ length: pool.idleCount }, async () => (await pool.connect()).release(true)),

@@ -10,25 +10,25 @@ const NETWORK_CODES = new Set([
 ]);
 
 /**
- * PostgreSQL: connection exceptions; shutting down, crashed or starting; out of disk, memory or connections; cut short;
- * errors of the disk.
+ * PostgreSQL error codes: connection exceptions; server shutting down, crashed or starting; out of
+ * disk, memory or connections; canceled statements and timeouts; I/O errors.
  */
 const SQL_STATES = /^(08...|57P0[1-5]|53[0-3]00|57014|55P03|25P03|58030|25006)$/;
 
-/** What PostgreSQL calls a write on a server, or in a transaction, that only reads. */
+/** PostgreSQL's error code for a write on a read-only server or in a read-only transaction. */
 export const READ_ONLY_STATE = '25006';
 
-/** The disk is full, or failing. */
+/** Error codes for a full or failing disk. */
 const DISK_STATES = /^(53100|58030)$/;
 
-/** node-postgres reports these without a code. */
+/** Messages of node-postgres errors that have no code. */
 const DRIVER_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Cannot use a pool after calling end|PGlite is closed)/;
 
-/** Errors may wrap each other in a circle. */
+/** The maximum depth of a `cause` chain; errors may wrap each other in a cycle. */
 const LONGEST_CHAIN = 5;
 
-/** True when the error says that the database cannot be reached or asked at the moment. */
+/** Returns true if the error means that the database is currently unavailable. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   return chainOf(error).some(
     ({ code, message }) =>
@@ -37,12 +37,12 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   );
 }
 
-/** True when the error says that the database cannot keep what it is given. */
+/** Returns true if the error means that the database cannot store data. */
 export function isDiskTrouble(error: unknown): boolean {
   return chainOf(error).some(({ code }) => typeof code === 'string' && DISK_STATES.test(code));
 }
 
-/** True when the connection leads to a server that only reads: another one writes by now. */
+/** Returns true if the connection leads to a read-only server, as after a failover. */
 export function isReadOnlyServer(error: unknown): boolean {
   return chainOf(error).some(({ code }) => code === READ_ONLY_STATE);
 }

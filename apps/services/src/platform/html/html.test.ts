@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { escapeHtml, html } from './html.ts';
 
 describe('html', () => {
-  it('escapes what is put in, and not its own markup', () => {
+  it('escapes inserted values but not template markup', () => {
     const name = `<img src=x onerror="alert('1')">&`;
     expect(html`<p title="${name}">${html`<b>${name}</b>`}</p>`.markup).toBe(
       `<p title="${escapeHtml(name)}"><b>${escapeHtml(name)}</b></p>`,
@@ -10,7 +10,7 @@ describe('html', () => {
     expect(escapeHtml(name)).toBe('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;');
   });
 
-  it('joins lists and leaves out what is absent', () => {
+  it('joins lists and omits absent parts', () => {
     const items = [1, 2].map((n) => html`<li>${n}</li>`);
     expect(
       html`<ul>

@@ -1,4 +1,4 @@
-/** Markup that needs no more escaping. */
+/** Markup that is already escaped. */
 export class Html {
   readonly markup: string;
   constructor(markup: string) {
@@ -17,16 +17,16 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Makes a text safe inside an element or a quoted attribute. */
+/** Escapes text for use inside an element or a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 }
 
-/** What may stand in a template: `undefined` and `false` write nothing, lists are joined. */
+/** The values allowed in a template: `undefined` and `false` render nothing, lists are joined. */
 export type HtmlPart = Html | string | number | undefined | false | readonly HtmlPart[];
 
 /**
- * Tag for templates of markup: whatever is put in is escaped, unless it is markup made by this tag.
+ * Tag for markup templates. Escapes every inserted value that is not itself `Html`.
  *
  * ```ts
  * html`<p>${name}</p>`;

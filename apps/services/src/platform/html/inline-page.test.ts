@@ -5,7 +5,7 @@ import { inlinePage, inlineScript, inlineStyle, pagePolicy } from './inline-page
 
 const sourceOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-it('names in a policy what stands in the page, byte by byte', () => {
+it('hashes inline elements byte for byte as the page contains them', () => {
   const css = 'p{color:red}\n:focus{outline:1px}';
   const style = inlineStyle(css);
   const imports = inlineScript('{"imports":{}}', ' type="importmap"');

@@ -1,16 +1,19 @@
-/** Pages of the services themselves: one file, with its styles in it and a policy that lets nothing else in. */
+/**
+ * Pages of the services: a single file with inline styles and a Content-Security-Policy that blocks
+ * everything else.
+ */
 import { createHash } from 'node:crypto';
 import { Html, html, type HtmlPart } from './html.ts';
 
-/** Something inline, and its source in a Content-Security-Policy, which is over its bytes. */
+/** An inline element and its Content-Security-Policy source, a hash over its bytes. */
 export interface Inline {
   element: Html;
   source: string;
 }
 
 /**
- * As pages of the site have it: one that a page fades into takes part, or Chromium tells its visitors' scripts of an
- * error.
+ * Same view transition as the site's pages: unless the destination opts in too, Chromium reports an
+ * error to the visitor's scripts.
  */
 const TRANSITION =
   '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}';
@@ -19,12 +22,14 @@ export function inlineStyle(css: string): Inline {
   return inline('style', `${css}\n${TRANSITION}`);
 }
 
-/** @param attributes Of the element, such as a type. */
+/** @param attributes Attributes of the element, such as its type. */
 export function inlineScript(text: string, attributes = ''): Inline {
   return inline(`script${attributes}`, text);
 }
 
-/** In one piece: a space more inside the element, and the hash is another's. */
+/**
+ * Keep the template free of extra whitespace: a single space inside the element changes the hash.
+ */
 function inline(tag: string, text: string): Inline {
   const [name = ''] = tag.split(' ');
   return {
@@ -33,7 +38,7 @@ function inline(tag: string, text: string): Inline {
   };
 }
 
-/** What a page may not do unless it says so, beside loading anything. */
+/** The directives that stay closed unless the page sets them, in addition to blocked loading. */
 const CLOSED = { 'frame-ancestors': "'none'", 'base-uri': "'none'", 'form-action': "'none'" };
 
 /** The page's empty icon: browsers would request /favicon.ico, which the policy blocks. */
@@ -52,14 +57,14 @@ export function pagePolicy(directives: Readonly<Record<string, string>>): string
 
 export interface InlinePage {
   title: string;
-  /** Its styles, and what else it has in the head. */
+  /** The styles and other content of the head. */
   head: HtmlPart;
   body: HtmlPart;
   locale?: string;
   direction?: 'ltr' | 'rtl';
 }
 
-/** The document around them. Search engines do not list it. */
+/** Returns the complete document, which search engines must not index. */
 export function inlinePage({
   title,
   head,

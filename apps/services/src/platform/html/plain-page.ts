@@ -1,6 +1,6 @@
 /**
- * Plain pages that links of mails lead to: complete in whatever browser opens them, without a script, and with nothing that
- * is loaded or counted.
+ * Plain pages that links in emails lead to. They work in any browser, without scripts, and load or
+ * measure nothing.
  */
 import { brand } from '@mallard/brand';
 import type { TranslatedLocale } from '@mallard/locales';
@@ -10,7 +10,7 @@ import { inLanguageOf, type Translator } from '../messages/translator.ts';
 import { inlinePage, inlineStyle, pagePolicy } from './inline-page.ts';
 
 const { head, bill, ink, down, paper } = brand.colors;
-/** The page's dark colors are those of the palette of `ui`. */
+/** The dark colors match the palette of `ui`. */
 const STYLE = inlineStyle(`:root{color-scheme:light dark}
 body{background:light-dark(${down},#0b1311);color:light-dark(${ink},#e9efec);font:1rem/1.6 system-ui,sans-serif;margin:0}
 header{background:${head};border-block-end:.25rem solid ${bill};color:${paper};font-size:1.25rem;font-weight:700;padding:.75rem max(1.5rem,50% - 16.5rem)}
@@ -29,18 +29,19 @@ button{background:${bill};border:0;border-radius:.5rem;color:${ink};cursor:point
 button.quiet{background:none;border:.125rem solid;color:inherit;padding-block:.625rem}
 :focus-visible{outline:.1875rem solid light-dark(#3346c8,#aab6ff);outline-offset:.125rem}`);
 
-/** Headers of such a page. */
+/** The response headers of a plain page. */
 export const PLAIN_PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': pagePolicy({ 'style-src': STYLE.source, 'form-action': "'self'" }),
-  // The address holds the token; our own form has to be known as ours.
+  // Keep the referrer to our own origin: the URL holds the token, but our own form's posts must be
+  // recognizable as same-origin.
   'referrer-policy': 'same-origin',
 };
 
 /**
- * Writes a page in one language, all of it.
+ * Renders a complete page in one language.
  *
- * @param write Its heading, which is its title too, and what comes below.
+ * @param write Returns the heading, which is also the title, and the body.
  */
 export function plainPage(
   locale: TranslatedLocale,

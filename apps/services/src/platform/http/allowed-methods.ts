@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { ServiceError } from '../utilities/errors.ts';
 
-/** The methods of the routes at a path, where there are any: "POST, OPTIONS". */
+/** Returns the methods of the routes that match a path, sorted; empty if none does. */
 export type MethodsAt = (path: string) => readonly string[];
 
 /**
- * Remembers which methods each path has; before any route is added. A route for every path says nothing: it is pages', which
- * know what they have.
+ * Records the methods of each path; call it before any route is added. Catch-all routes are
+ * ignored: they belong to the pages, which answer unknown paths themselves.
  */
 export function rememberMethods(app: FastifyInstance): MethodsAt {
   const methodsOf = new Map<string, Set<string>>();
@@ -24,7 +24,7 @@ export function rememberMethods(app: FastifyInstance): MethodsAt {
   };
 }
 
-/** What matches the paths of a route: a parameter is a part of one segment. */
+/** Returns a pattern for the paths of a route; a parameter matches one segment. */
 function patternOf(url: string): RegExp {
   const source = url
     .split(/(:\w+|\*)/)
@@ -37,7 +37,7 @@ function patternOf(url: string): RegExp {
 }
 
 /**
- * What a method is answered that a path doesn't have.
+ * Creates the error for a method that a path doesn't support.
  *
  * @param methods Not empty.
  * @see RFC 9110 §15.5.6

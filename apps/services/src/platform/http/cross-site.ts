@@ -4,10 +4,10 @@ import { ServiceError } from '../utilities/errors.ts';
 import { isPageOrigin } from './page-origins.ts';
 
 /**
- * Refuses changes that a page of another site asks for with our visitor's cookies.
+ * Rejects state-changing requests that another site's page sends with our visitor's cookies (CSRF).
  *
- * Browsers say where a request comes from, in `Sec-Fetch-Site` or, older ones, in `Origin`. Native apps send
- * neither, have no cookies of other people, and pass.
+ * Browsers report the origin of a request in `Sec-Fetch-Site` or, if older, in `Origin`. Native
+ * apps send neither and carry no other user's cookies, so they pass.
  */
 export function registerCrossSiteRefusal(
   app: FastifyInstance,
@@ -27,17 +27,17 @@ export function registerCrossSiteRefusal(
   });
 }
 
-/** Methods that change nothing. */
+/** Whether a method is safe, that is, changes nothing. */
 export function isSafeMethod(method: string): boolean {
   return method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
 }
 
-/** Whether our own page asks, or something that is no page. */
+/** Whether the request comes from our own page or from a client that isn't a browser page. */
 export function isSameOrigin(request: FastifyRequest, publicOrigin: string): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers;
   if (site === 'same-origin' || site === 'none') return true;
   if (origin === undefined) return site === undefined;
-  // The same server may be reached by another name in development, and by its onion address.
+  // In development and through the onion service, the same server has another host name.
   return (
     origin === publicOrigin ||
     (site === undefined && URL.parse(origin)?.host === request.host.toLowerCase())

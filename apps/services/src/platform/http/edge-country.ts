@@ -1,16 +1,16 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Two letters of ISO 3166-1. Proxies send "XX" for an unknown country and "T1" for Tor. */
+/** A two-letter ISO 3166-1 code. Proxies send "XX" for an unknown country and "T1" for Tor. */
 const COUNTRY = /^(?!XX)[A-Z]{2}$/;
 
-/** Whether a text is a country code, and not a proxy's word for an unknown one. */
+/** Whether a text is a country code rather than a proxy's placeholder for an unknown country. */
 export function isCountry(code: string | undefined): code is string {
   return code !== undefined && COUNTRY.test(code);
 }
 
 /**
- * Returns the country that the edge reports for a request, in upper case. The proxy has to replace the header on every
- * request: a visitor can send one as well.
+ * Returns the country that the edge reports for a request, in upper case. The proxy must overwrite
+ * the header on every request, because a visitor can send one as well.
  *
  * @param header Its name in lower case, `COUNTRY_HEADER`.
  * @returns `undefined` if no header is configured, or the proxy does not know the country.

@@ -5,7 +5,7 @@ import { ServiceError } from '../utilities/errors.ts';
 import { methodNotAllowed, type MethodsAt } from './allowed-methods.ts';
 import { isProbe } from './probes.ts';
 
-/** What Fastify refuses by itself, in our words. Its own messages may repeat what was sent. */
+/** Our responses to errors that Fastify raises itself, whose own messages may echo the request. */
 const FRAMEWORK_ERRORS: Readonly<Record<string, readonly [number, string, string]>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: [400, 'invalid_json', 'The body is not valid JSON.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [
@@ -20,17 +20,20 @@ const FRAMEWORK_ERRORS: Readonly<Record<string, readonly [number, string, string
     'The body is not as long as Content-Length says.',
   ],
   FST_ERR_VALIDATION: [400, 'invalid_request', 'The request is not valid.'],
-  // A path that cannot be read is one that nothing is at, and people get that page.
+  // Treat a malformed path like an unknown one, so that people get the not-found page.
   FST_ERR_BAD_URL: [404, 'not_found', 'There is nothing at this path.'],
   FST_ERR_MAX_PARAM_LENGTH: [414, 'path_too_long', 'The path is too long.'],
 };
 
-/** What somebody else has not done: no fault of ours to be looked for. */
+/** The statuses of a failed dependency, which aren't logged as our own error. */
 const DEPENDENCY_FAILED: readonly number[] = [502, 503, 504];
 
-/** Answers people. @see Decision 0052 */
+/** Renders errors as pages for people. @see Decision 0052 */
 export interface ErrorPages {
-  /** @returns Nothing where a program asks, or where no page tells of such an error: that is answered as JSON. */
+  /**
+   * @returns `undefined` if the client isn't a browser or no page exists for the error; the caller
+   * then answers with JSON.
+   */
   send(error: ServiceError, request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined;
 }
 
@@ -41,8 +44,8 @@ export type ErrorResponder = (
 ) => FastifyReply;
 
 /**
- * Answers every error: people by a page where there are some, and programs as JSON. Also for errors that Fastify meets
- * before a route is found.
+ * Creates the handler of all errors: people get a page if there is one, programs get JSON. It also
+ * handles errors that Fastify raises before routing.
  */
 export function createErrorResponder(pages?: ErrorPages): ErrorResponder {
   return (error, request, reply) => {
@@ -54,7 +57,7 @@ export function createErrorResponder(pages?: ErrorPages): ErrorResponder {
     } else if (serviceError.status >= 500) {
       request.log.error({ err: error }, 'unexpected error');
     }
-    // What the answer that failed has said of its content.
+    // Remove headers that describe the body of the response that failed.
     for (const name of ['content-encoding', 'content-length', 'etag', 'vary']) {
       reply.removeHeader(name);
     }
@@ -67,19 +70,22 @@ export function createErrorResponder(pages?: ErrorPages): ErrorResponder {
   };
 }
 
-/** Whether the client has gone before its request was complete. Node reports this as a reset connection, like a database's. */
+/**
+ * Whether the client disconnected before its request was complete. Node reports this as a
+ * connection reset, like one from the database.
+ */
 function isCutOff({ raw }: FastifyRequest): boolean {
   return raw.destroyed && raw.complete === false;
 }
 
-/** Lets every error, and every path that no route has, be answered so. */
+/** Uses the responder for every error and for every path without a route. */
 export function registerErrorResponses(
   app: FastifyInstance,
   respondWithError: ErrorResponder,
   methodsAt: MethodsAt,
 ): void {
   app.setErrorHandler(respondWithError);
-  // PostgreSQL takes no NUL in a text, so nothing can be at such a path.
+  // PostgreSQL text can't contain NUL, so no resource can exist at such a path.
   app.addHook('onRequest', (request, _reply, done) => {
     const [path = ''] = request.url.split('?', 1);
     done(path.includes('%00') ? nothingAt(request.url) : undefined);
@@ -94,7 +100,9 @@ export function registerErrorResponses(
   });
 }
 
-/** What a path is answered that nothing is at: most such paths are asked for by programs in search of weak spots. */
+/**
+ * Returns the error for an unknown path. Most such paths are requested by vulnerability scanners.
+ */
 export function nothingAt(url: string): ServiceError {
   return isProbe(url)
     ? new ServiceError(418, 'teapot', 'There is nothing here but tea.')

@@ -1,7 +1,10 @@
 import { negotiateLocale, type TranslatedLocale } from '@mallard/locales';
 import type { FastifyRequest } from 'fastify';
 
-/** Whether a page is wanted in answer: a form without a script was sent, or a link was followed. */
+/**
+ * Whether the response should be a page, because a form without a script was sent or a link was
+ * followed.
+ */
 export function isForPerson({ headers }: FastifyRequest): boolean {
   return (
     /^application\/x-www-form-urlencoded\b/.test(headers['content-type'] ?? '') ||
@@ -9,7 +12,7 @@ export function isForPerson({ headers }: FastifyRequest): boolean {
   );
 }
 
-/** The language that the browser asks for. */
+/** Returns the language that the browser requests. */
 export function localeOf({ headers }: FastifyRequest): TranslatedLocale {
   return negotiateLocale({ acceptLanguage: headers['accept-language'] }).locale;
 }

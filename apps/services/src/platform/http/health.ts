@@ -4,18 +4,20 @@ import type { Lifecycle } from '../process/lifecycle.ts';
 import { readVersion, type Version } from '../process/version.ts';
 import { within } from '../utilities/within.ts';
 
-/** How long a check may take, in ms; the database has a shorter limit of its own. */
+/** The timeout of a check, in ms; the database has its own shorter one. */
 const CHECK_TIMEOUT_MS = 3000;
 
-/** How long one answer about the mail server holds, in ms: each question is a sign-in there. */
+/** How long a mail server check is cached, in ms, because each check signs in there. */
 const MAIL_CHECK_MS = 60_000;
 
 const INTERNAL = { config: { isInternal: true } };
 
-/** Something we depend on. */
+/** A dependency to check. */
 export interface HealthCheck {
   name: string;
-  /** Without it the server cannot do its work: load balancers should send visitors elsewhere. */
+  /**
+   * Whether the server is useless without it; load balancers should then route visitors elsewhere.
+   */
   isRequired: boolean;
   check(): Promise<unknown>;
 }
@@ -23,23 +25,23 @@ export interface HealthCheck {
 export interface HealthOptions {
   checks?: readonly HealthCheck[];
   version?: Version;
-  /** Identifies the pages that are served: a hash over all of them. */
+  /** Returns the ID of the served pages, a hash over all of them. */
   catalogue?: () => string | null;
 }
 
-/** The parts of the platform that are checked. */
+/** The parts of the platform that health checks use. */
 interface CheckedPlatform {
   database: Pick<DatabaseHandle, 'ping'>;
-  /** Whether Redis keeps what is written; absent without one. */
+  /** Checks that Redis keeps what is written; absent without Redis. */
   verifyRedis: (() => Promise<void>) | undefined;
-  /** Whether the mail server lets us in; absent without one. @throws MailError */
+  /** Checks that the SMTP server accepts our login; absent without one. @throws MailError */
   verifyMail: (() => Promise<void>) | undefined;
   lifecycle: Pick<Lifecycle, 'phase'>;
   /** Epoch milliseconds. */
   now: () => number;
 }
 
-/** The checks of what the platform opened. */
+/** Returns the checks of the platform's dependencies. */
 export function platformChecks(platform: CheckedPlatform): HealthCheck[] {
   const { database, verifyRedis, verifyMail, now, lifecycle } = platform;
   return [
@@ -51,28 +53,31 @@ export function platformChecks(platform: CheckedPlatform): HealthCheck[] {
       },
     },
     { name: 'database', isRequired: true, check: () => database.ping() },
-    // Limits are counted in the database or in memory meanwhile.
+    // Without Redis, limits are counted in the database or in memory.
     ...(verifyRedis === undefined
       ? []
       : [{ name: 'redis', isRequired: false, check: verifyRedis }]),
-    // Every instance has the same mail server: sending visitors to another one would not help them.
+    // All instances share the mail server, so routing visitors to another one would not help.
     ...(verifyMail === undefined
       ? []
       : [{ name: 'mail', isRequired: false, check: rarely(verifyMail, MAIL_CHECK_MS, now) }]),
   ];
 }
 
-/** `/__lbheartbeat__`, `/__heartbeat__` and `/__version__`, as Dockerflow names them. */
+/**
+ * Registers `/__lbheartbeat__`, `/__heartbeat__` and `/__version__`, following the Dockerflow
+ * convention.
+ */
 export function registerHealth(
   app: FastifyInstance,
   { checks = [], version = readVersion(), catalogue = () => null }: HealthOptions = {},
 ): void {
-  // Alive: answers without asking anyone.
+  // Liveness: responds without checking any dependency.
   app.get('/__lbheartbeat__', INTERNAL, async (_request, reply) =>
     noStore(reply).send({ status: 'ok' }),
   );
 
-  // Ready: asks everything we depend on.
+  // Readiness: checks every dependency.
   app.get('/__heartbeat__', INTERNAL, async (request, reply) => {
     const results = await Promise.all(
       checks.map(async ({ name, isRequired, check }) => {
@@ -106,7 +111,7 @@ function noStore<Reply extends { header(name: string, value: string): Reply }>(
   return reply.header('cache-control', 'no-store');
 }
 
-/** Repeats the last outcome until `intervalMs` have passed. */
+/** Caches the last outcome for `intervalMs`. */
 function rarely(
   check: () => Promise<void>,
   intervalMs: number,
@@ -116,7 +121,8 @@ function rarely(
   return () => {
     if (last === undefined || now() - last.at >= intervalMs) {
       last = { at: now(), outcome: check() };
-      // Anyone who asks is told; an outcome that nobody waits for any more is no accident.
+      // Callers receive the rejection. This prevents an unhandled rejection when none is waiting
+      // anymore.
       last.outcome.catch(() => undefined);
     }
     return last.outcome;

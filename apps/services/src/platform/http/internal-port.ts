@@ -6,12 +6,12 @@ import { ServiceError } from '../utilities/errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** For operators: with `INTERNAL_PORT`, the route answers on that port only. */
+    /** Whether the route is for operators; with `INTERNAL_PORT` it is served on that port only. */
     isInternal?: boolean;
   }
 }
 
-/** Separates the routes for operators from all others by the port that a request came to, if they have their own port. */
+/** Serves operator routes and all others on separate ports if an internal port is configured. */
 export function registerInternalPort(
   app: FastifyInstance,
   { internalPort }: Pick<Config, 'internalPort'>,
@@ -28,7 +28,10 @@ export function registerInternalPort(
   });
 }
 
-/** Listens on the internal port, if there is one. It answers until it is closed: readiness is read while the app drains. */
+/**
+ * Listens on the internal port, if there is one. It keeps responding while the app drains, so that
+ * readiness can be read.
+ */
 export async function listenInternally(
   app: FastifyInstance,
   { host, internalPort }: Pick<Config, 'host' | 'internalPort'>,

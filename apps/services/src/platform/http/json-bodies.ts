@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Reads JSON bodies. An empty one counts as none: some clients name the type and send nothing, and routes
- * check what they need anyway.
+ * Parses JSON bodies and treats an empty body as absent. Some clients send the content type without
+ * a body, and routes validate their input anyway.
  */
 export function registerJsonBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');

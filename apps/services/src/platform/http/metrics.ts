@@ -5,12 +5,13 @@ import { isPrivateAddress } from './networks.ts';
 import { ServiceError } from '../utilities/errors.ts';
 
 /**
- * How often the event loop is looked at, in ms: what `nodejs_eventloop_lag_seconds` is at rest. By default it is 10, and a hundred
- * wakings a second cost as much processor time as 160 documents.
+ * The sampling interval of the event loop lag, in ms, which is also the idle value of
+ * `nodejs_eventloop_lag_seconds`. The default of 10 ms wakes the process a hundred times a second,
+ * which costs as much CPU time as 160 documents.
  */
 const EVENT_LOOP_GRAIN_MS = 50;
 
-/** `/metrics` for Prometheus: the process, and what modules add to the registry. */
+/** Serves `/metrics` for Prometheus: the process's metrics and those that modules register. */
 export function registerMetrics(app: FastifyInstance, registry: Registry, now: () => number): void {
   collectDefaultMetrics({
     register: registry,
@@ -42,7 +43,10 @@ export function registerMetrics(app: FastifyInstance, registry: Registry, now: (
   });
 }
 
-/** A collector comes from within; a visitor comes through a proxy, which says so. */
+/**
+ * Whether the request is from our own network. A metrics collector connects directly; a proxy adds
+ * forwarding headers for visitors.
+ */
 function isInternal(request: FastifyRequest): boolean {
   const isForwarded =
     request.ips === undefined &&

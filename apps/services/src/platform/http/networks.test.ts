@@ -11,7 +11,7 @@ describe('isPrivateAddress', () => {
     'fe80::1%eth0',
     '::ffff:10.0.0.1',
     '::ffff:7f00:1',
-  ])('takes %s for one from within', (address) => expect(isPrivateAddress(address)).toBe(true));
+  ])('classifies %s as private', (address) => expect(isPrivateAddress(address)).toBe(true));
   it.each([
     '203.0.113.7',
     '172.32.0.1',
@@ -22,11 +22,11 @@ describe('isPrivateAddress', () => {
     '0:0:0:0:1::',
     '2001:db8::1',
     'text',
-  ])('takes %s for a visitor', (address) => expect(isPrivateAddress(address)).toBe(false));
+  ])('classifies %s as public', (address) => expect(isPrivateAddress(address)).toBe(false));
 });
 
 describe('networkTest', () => {
-  it('knows an IPv4 network in IPv6 notation', () => {
+  it('matches an IPv4 network against an IPv6-mapped address', () => {
     const isIn = networkTest(['192.0.2.0/24', '2001:db8::/32']);
     expect(['192.0.2.9', '::ffff:192.0.2.9', '::ffff:c000:209', '2001:db8:1::1'].every(isIn)).toBe(
       true,
@@ -42,5 +42,5 @@ describe('canonicalAddress', () => {
     ['0:0:0:0:0:ffff:203.0.113.7', '203.0.113.7'],
     ['2001:0DB8:0:0::1', '2001:db8::1'],
     ['203.0.113.7', '203.0.113.7'],
-  ])('writes %s as %s', (address, written) => expect(canonicalAddress(address)).toBe(written));
+  ])('formats %s as %s', (address, written) => expect(canonicalAddress(address)).toBe(written));
 });

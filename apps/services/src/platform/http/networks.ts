@@ -1,8 +1,8 @@
 import { BlockList, isIPv6, SocketAddress } from 'node:net';
 
 /**
- * Whether an address is in one of some networks. Addresses are compared as bytes: an IPv4 address is the same one
- * however IPv6 writes it.
+ * Returns a test of whether an address is in one of some networks. It compares bytes, so an IPv4
+ * address also matches in IPv6 notation.
  *
  * @param networks Addresses, and networks as "192.0.2.0/24".
  */
@@ -16,7 +16,7 @@ export function networkTest(networks: readonly string[]): (address: string) => b
   return (address) => list.check(withoutZone(address), familyOf(address));
 }
 
-/** Loopback, private and link-local ones: a visitor comes from none of them. */
+/** Whether an address is loopback, private or link-local, which a visitor's never is. */
 export const isPrivateAddress = networkTest([
   '127.0.0.0/8',
   '10.0.0.0/8',
@@ -28,7 +28,9 @@ export const isPrivateAddress = networkTest([
   'fe80::/10',
 ]);
 
-/** The one way to write an address: shortest, lower case, IPv4 in its own notation. */
+/**
+ * Returns the canonical form of an IP address: shortest, lower case, and IPv4 in dotted notation.
+ */
 export function canonicalAddress(address: string): string {
   if (!isIPv6(address)) return address;
   const written = new SocketAddress({ address: withoutZone(address), family: 'ipv6' }).address;
@@ -37,13 +39,14 @@ export function canonicalAddress(address: string): string {
 
 export interface Network {
   name: string;
-  /** How many times the budget of one customer it has. */
+  /** The network's budget, as a multiple of one customer's. */
   share: number;
 }
 
 /**
- * The networks that an address is in, narrowest first: what a customer has at least, and what a bigger one may have. An
- * IPv6 customer has a /64 to choose addresses from, often a /56, and for the asking a /48.
+ * Returns the networks that contain an address, narrowest first: the smallest that a customer has,
+ * then those a larger customer may have. An IPv6 customer has at least a /64, often a /56, and a
+ * /48 on request.
  */
 export function networksOf(given: string): [Network, ...Network[]] {
   const address = canonicalAddress(given);
@@ -66,12 +69,12 @@ export function networksOf(given: string): [Network, ...Network[]] {
   ];
 }
 
-/** The narrowest one. */
+/** Returns the name of the narrowest network that contains an address. */
 export function networkOf(address: string): string {
   return networksOf(address)[0].name;
 }
 
-/** The eight groups of an IPv6 address without its zone. */
+/** Returns the eight groups of an IPv6 address without its zone. */
 function groupsOf(address: string): string[] {
   const [head = '', tail] = address.split('::');
   const left = head === '' ? [] : head.split(':');

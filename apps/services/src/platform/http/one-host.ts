@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { ServiceError } from '../utilities/errors.ts';
 
 /**
- * Refuses a request that names two hosts: Node takes the first, and what stands in front of it may take the other.
+ * Rejects a request with two hosts. Node uses the first, but a proxy may use the other.
  *
  * @see RFC 9112 §3.2
  */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../process/config.ts';
 
-/** What scripts of such a page may send and read. */
+/** The methods and headers that scripts of such a page may send, and the headers they may read. */
 const PREFLIGHT = {
   'access-control-allow-methods': 'GET, POST, DELETE',
   'access-control-allow-headers': 'authorization, content-type',
@@ -9,8 +9,8 @@ const PREFLIGHT = {
 };
 
 /**
- * Lets scripts of our own pages use the services from other hosts: those that are configured, to the letter. Without any
- * there is nothing of this, and browsers let no other page read an answer.
+ * Allows CORS for our own pages on other hosts, for exactly the configured origins. Without any, no
+ * CORS headers are sent and browsers let no other page read a response.
  *
  * @see https://fetch.spec.whatwg.org/#http-cors-protocol
  */
@@ -21,7 +21,7 @@ export function registerPageOrigins(
   if (config.pageOrigins.length === 0) return;
   app.addHook('onRequest', (request, reply, done) => {
     if (isServicePath(request.url)) {
-      // An answer that lets one origin read it is for no other.
+      // A response readable by one origin must not be cached for another.
       reply.header('vary', 'Origin');
       if (isPageOrigin(request, config)) {
         reply.headers({
@@ -39,7 +39,10 @@ export function registerPageOrigins(
   });
 }
 
-/** Whether a script of one of these pages asks a service: browsers say whose it is, and scripts cannot say otherwise. */
+/**
+ * Whether a script of one of our pages on another host sent the request. Browsers set the origin,
+ * and scripts cannot forge it.
+ */
 export function isPageOrigin(
   request: FastifyRequest,
   { pageOrigins }: Pick<Config, 'pageOrigins'>,

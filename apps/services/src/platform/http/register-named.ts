@@ -1,9 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Where Fastify looks for a plugin's name. Without one it looks through every loaded module for who exports it. */
+/**
+ * The symbol under which Fastify looks up a plugin's name. Without it, Fastify searches every
+ * loaded module for the plugin's exporter.
+ */
 const DISPLAY_NAME = Symbol.for('fastify.display-name');
 
-/** Registers routes with hooks and parsers of their own, under a name for what Fastify says of them. */
+/**
+ * Registers routes with their own hooks and parsers, under a name that Fastify uses in messages.
+ */
 export async function registerNamed(
   app: FastifyInstance,
   name: string,

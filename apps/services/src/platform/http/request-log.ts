@@ -4,7 +4,10 @@ import { Histogram, type Registry } from 'prom-client';
 /** Upper bounds of the request histogram, in seconds. */
 const DURATION_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Logs and measures each request by its route's pattern: paths may name people, and their number has no bound. */
+/**
+ * Logs and measures each request by its route pattern. Paths may contain personal data, and their
+ * number is unbounded.
+ */
 export function registerRequestLog(app: FastifyInstance, registry: Registry): void {
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
@@ -25,7 +28,7 @@ export function registerRequestLog(app: FastifyInstance, registry: Registry): vo
       { method, route, status: `${Math.floor(status / 100)}xx` },
       durationMs / 1000,
     );
-    // Probes arrive every few seconds and carry no news.
+    // Health checks arrive every few seconds and would flood the log.
     const level = route.startsWith('/__') || route === '/metrics' ? 'debug' : 'info';
     request.log[level](
       { method, route, status, durationMs: Math.round(durationMs * 10) / 10 },

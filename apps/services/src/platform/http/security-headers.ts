@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../process/config.ts';
 
 /**
- * No text becomes markup or code unless a policy of the page's own has seen it. Pages that have such a policy name it;
- * nothing else of ours has one.
+ * Prevents text from becoming markup or code, except through a Trusted Types policy that a page
+ * declares itself.
  */
 const TRUSTED_TYPES = "require-trusted-types-for 'script'; trusted-types 'none'";
 
 /**
- * Sent with every answer; a route that needs another value sets its own.
+ * The headers of every response; a route that needs another value sets its own.
  *
- * The content security policy is that of an answer which is no page: pages bring theirs.
+ * The content security policy suits responses other than pages, which set their own.
  */
 const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': `default-src 'none'; frame-ancestors 'none'; base-uri 'none'; ${TRUSTED_TYPES}`,
@@ -24,10 +24,13 @@ const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'x-permitted-cross-domain-policies': 'none',
 };
 
-/** Two years. Not `preload`: that is for anyone who owns the domain and all below it to decide. */
+/**
+ * Two years, without `preload`: that decision is up to the owner of the domain and all its
+ * subdomains.
+ */
 const STRICT_TRANSPORT_SECURITY = 'max-age=63072000; includeSubDomains';
 
-/** The headers of every response; also for errors that Fastify meets before hooks run. */
+/** Returns the headers of every response, including errors that Fastify raises before hooks run. */
 export function securityHeaders({ isSecure }: Pick<Config, 'isSecure'>): Record<string, string> {
   return {
     ...SECURITY_HEADERS,
@@ -42,11 +45,11 @@ export function registerSecurityHeaders(
   const headers = securityHeaders(config);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
-    // Answers of the services are about one person; the few public ones say so themselves.
+    // Responses of the services are personal; the few public ones set their own header.
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
     done();
   });
-  // Whatever policy a route has written.
+  // Add Trusted Types to whatever policy a route has set.
   app.addHook('onSend', (_request, reply, payload, done) => {
     const policy = String(reply.getHeader('content-security-policy') ?? '');
     if (policy !== '' && !policy.includes('require-trusted-types-for')) {

@@ -4,15 +4,15 @@ import { ServiceError } from '../utilities/errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The switch that takes this route out of service. */
+    /** The switch that disables this route. */
     switch?: SwitchName;
   }
 }
 
-/** Clients may ask again after this. */
+/** When clients may retry, in seconds. */
 const RETRY_AFTER_SECONDS = 600;
 
-/** Refuses requests for what operators have switched off, in the words that pages have for such an outage. */
+/** Rejects requests to switched-off features with an error that pages show as an outage. */
 export function registerSwitches(app: FastifyInstance, switches: Switches): void {
   app.addHook('onRequest', async (request) => {
     const name = request.routeOptions.config.switch;

@@ -3,7 +3,7 @@ import type { FastifyServerOptions } from 'fastify';
 import type { Config } from '../process/config.ts';
 import { securityHeaders } from './security-headers.ts';
 
-/** What Node says of a request that it cannot read, in a status; any other is 400. */
+/** Statuses for Node's parser errors; all others get 400. */
 const STATUSES: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
@@ -11,12 +11,15 @@ const STATUSES: Readonly<Record<string, number>> = {
 };
 
 /**
- * How long a client may keep its side of the connection open after such a response, in ms. Closed without a delay, it could
- * lose the response.
+ * How long a client may keep its side of the connection open after such a response, in ms. If the
+ * server closed immediately, the response could get lost.
  */
 const CLOSE_LIMIT_MS = 1000;
 
-/** Answers what is no request, before there is one to be answered by a route: with the headers of every answer. */
+/**
+ * Creates the handler that answers malformed requests, which never reach a route, with the usual
+ * headers.
+ */
 export function answerUnreadable(
   config: Pick<Config, 'isSecure'>,
 ): NonNullable<FastifyServerOptions['clientErrorHandler']> {

@@ -3,12 +3,15 @@ import type { Config } from '../../process/config.ts';
 import { ServiceError } from '../../utilities/errors.ts';
 import { networkTest } from '../networks.ts';
 
-/** What the page needs that says so, and says to us how many people a block meets. */
+/**
+ * The paths that the blocked page needs: its assets, and the pixels that count how many people a
+ * block affects.
+ */
 const ANSWERED = /^\/(?:assets|t)\//;
 
 /**
- * Answers 410 to networks that an operator has named. Nothing is blocked by itself: an address is shared by many, in a
- * company, a mobile network, a VPN or behind Tor, and what one of them does is not the others' doing.
+ * Answers 410 to networks that an operator has listed. Blocking is never automatic: an IP address
+ * is shared by many people in a company, a mobile network, a VPN or behind Tor.
  */
 export function registerBlockedNetworks(
   app: FastifyInstance,

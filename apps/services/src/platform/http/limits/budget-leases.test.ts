@@ -3,7 +3,7 @@ import { array, assert, asyncProperty, integer, property } from 'fast-check';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { createLeaseCache, createLeases, leaseSizeOf } from './budget-leases.ts';
 
-/** A store that processes share, and how often it was asked. */
+/** A store shared by processes that counts its calls. */
 function sharedStore(points: number, blockSeconds = 0) {
   const store = new RateLimiterMemory({ points, duration: 60, blockDuration: blockSeconds });
   const asked = { times: 0 };
@@ -14,18 +14,18 @@ function sharedStore(points: number, blockSeconds = 0) {
   return { limiter: { consume }, asked };
 }
 
-describe('leases of a budget', () => {
-  it('let through what the budget has, and ask the store once a lease', async () => {
+describe('rate budget leases', () => {
+  it('allows the whole budget with one store call per lease', async () => {
     const { limiter, asked } = sharedStore(600);
     const leases = createLeases(limiter, { points: 600 });
     let through = 0;
     for (let i = 0; i < 1000; i += 1) if ((await leases.take('one')) === undefined) through += 1;
     expect(through).toBe(600);
-    // 40 leases of 15, and the refusal that is remembered.
+    // 40 leases of 15, and one call for the refusal, which is then cached.
     expect(asked.times).toBe(41);
   });
 
-  it('keep a budget over processes, in whatever order they are asked: never more, and little less', () =>
+  it('never exceeds a budget shared by processes, and wastes little of it', () =>
     assert(
       asyncProperty(
         integer({ min: 1, max: 400 }),
@@ -46,7 +46,7 @@ describe('leases of a budget', () => {
       { numRuns: 30 },
     ));
 
-  it('keep it when all ask at once', async () => {
+  it('allows exactly the budget under concurrent requests', async () => {
     const { limiter } = sharedStore(100);
     const each = [1, 2, 3].map(() => createLeases(limiter, { points: 100 }));
     const waits = await Promise.all(
@@ -55,7 +55,7 @@ describe('leases of a budget', () => {
     expect(waits.filter((wait) => wait === undefined)).toHaveLength(100);
   });
 
-  it('are counted one by one where passing a budget blocks', async () => {
+  it('counts one by one if exceeding the budget blocks', async () => {
     const { limiter, asked } = sharedStore(80, 900);
     const leases = createLeases(limiter, { points: 80, blockSeconds: 900 });
     for (let i = 0; i < 80; i += 1) expect(await leases.take('one')).toBeUndefined();
@@ -65,7 +65,7 @@ describe('leases of a budget', () => {
     expect(wait).toBeLessThanOrEqual(900_000);
   });
 
-  it('end with the window', async () => {
+  it('expires a lease when its window ends', async () => {
     let nowMs = 0;
     const windows = [60_000, 120_000];
     const leases = createLeases(
@@ -101,7 +101,7 @@ describe('leases of a budget', () => {
     expect(one!.asked.times).toBe(101);
   });
 
-  it('pass on that the store cannot be asked', async () => {
+  it('rethrows the error of an unreachable store', async () => {
     const leases = createLeases(
       { consume: () => Promise.reject(new Error('gone')) },
       { points: 100 },
@@ -109,7 +109,7 @@ describe('leases of a budget', () => {
     await expect(leases.take('one')).rejects.toThrow('gone');
   });
 
-  it('are a fortieth of a budget at most', () =>
+  it('leases at most a fortieth of a budget', () =>
     assert(
       property(integer({ min: 1, max: 100_000 }), (points) => {
         const size = leaseSizeOf({ points });

@@ -1,28 +1,33 @@
 import { LRUCache } from 'lru-cache';
 import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 
-/** What a process takes of a budget at once: a fortieth, as long as that is one or more. */
+/** A process leases a fortieth of a budget at a time, but at least one request. */
 const LEASES_A_BUDGET = 40;
-/** However big the budget: this much is lost at most when a process ends. */
+/** The largest lease of any budget, which limits what is lost when a process ends. */
 const LARGEST_LEASE = 50;
-/** The number of leases and refusals that a process stores, of all budgets together: some 30 MB. */
+/** The maximum number of cached leases and refusals of all budgets in a process: some 30 MB. */
 const STORED_LEASES = 100_000;
 
 interface Lease {
-  /** Requests that may still be let through. */
+  /** Requests that may still be allowed. */
   left: number;
-  /** The store has no more to give until it ends. */
+  /** Whether the store has nothing left to give until the lease ends. */
   isLast: boolean;
-  /** Milliseconds of the process' own clock. */
+  /** Milliseconds of the process's own clock. */
   endsAt: number;
 }
 
-/** Leases by counter key. Without one that was evicted, the store is asked earlier than necessary. */
+/**
+ * Leases by counter key. Evicting one only means that the store is called earlier than necessary.
+ */
 export type LeaseCache = LRUCache<string, Lease>;
 
-/** Creates the cache that all budgets of a process share: a flood of distinct networks fills it, and nothing more. */
+/**
+ * Creates the cache that all budgets of a process share. Its size is bounded, so a flood of
+ * distinct networks cannot exhaust memory.
+ */
 export function createLeaseCache(stored = STORED_LEASES): LeaseCache {
-  // `max` would allocate all entries in advance.
+  // `max` would preallocate all entries.
   return new LRUCache({ maxSize: stored, sizeCalculation: () => 1 });
 }
 
@@ -32,9 +37,10 @@ export interface Budgeted {
 }
 
 /**
- * How many requests a process lets through for one question to the shared store.
+ * Returns how many requests a process allows for one call to the shared store.
  *
- * A budget that blocks is counted one by one: taking a share would set off the block before the budget is used up.
+ * A budget that blocks is counted one by one: a larger lease would trigger the block before the
+ * budget is used up.
  */
 export function leaseSizeOf({ points, blockSeconds = 0 }: Budgeted): number {
   if (blockSeconds > 0) return 1;
@@ -42,12 +48,13 @@ export function leaseSizeOf({ points, blockSeconds = 0 }: Budgeted): number {
 }
 
 /**
- * Counts against a budget that processes share, without a write for each request.
+ * Counts against a budget shared by processes, without a write for each request.
  *
- * A process takes a lease out of the budget and counts by itself until it is used up or the window ends; a refusal is
- * remembered as well, until the store said it ends. With budget `p`, lease `s` and `n` processes, a window lets through
- * `p` requests at most, however they are spread, and at least `p − (n − 1)(s − 1)`: what others hold of their leases is
- * out of reach. As `s` is a fortieth, two processes keep within 2.5 % of the budget.
+ * A process takes a lease from the budget and counts locally until it is used up or the window
+ * ends; a refusal is cached until the end that the store gave. With budget `p`, lease `s` and `n`
+ * processes, a window allows at most `p` requests, however they are distributed, and at least
+ * `p − (n − 1)(s − 1)`, because the unused leases of other processes are out of reach. As `s` is a
+ * fortieth, two processes stay within 2.5 % of the budget.
  *
  * @param leases May be shared by budgets whose keys differ.
  */
@@ -72,19 +79,19 @@ export function createLeases(
       return { left: size, isLast: false, endsAt: now() + msBeforeNext };
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      // Less than a lease was left of the budget: that is given out still.
+      // Less than a full lease was left; use the remainder.
       const left = Math.max(0, budget.points - (refusal.consumedPoints - size));
       return { left, isLast: true, endsAt: now() + refusal.msBeforeNext };
     }
   }
 
   return {
-    /** Counts one request. @returns How long it must wait, in ms, when it is one too many. */
+    /** Counts one request. @returns How long to wait, in ms, if it exceeds the budget. */
     async take(key: string): Promise<number | undefined> {
       let lease = leaseOf(key);
       if (lease === undefined || (lease.left === 0 && !lease.isLast)) {
         const asked = await ask(key);
-        // Somebody else may have asked meanwhile: what they have left counts as well.
+        // A concurrent request may have taken a lease in the meantime; add what is left of it.
         const others = leaseOf(key)?.left ?? 0;
         lease = { ...asked, left: asked.left + others };
         leases.set(key, lease);

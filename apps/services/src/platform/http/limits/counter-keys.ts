@@ -2,23 +2,28 @@ import { createHmac } from 'node:crypto';
 import { DAY_MS } from '../../utilities/durations.ts';
 import { macOf } from '../../secrets/keyed-hash.ts';
 
-/** 192 bits: no two keys meet by chance. */
+/** 192 bits, enough to avoid collisions. */
 const KEY_LENGTH = 32;
 
 export interface CounterKeys {
-  /** What a counter that begins now is kept under. */
+  /** Returns the key of a counter that starts now. */
   today(...parts: string[]): string;
-  /** What it was begun under, if a window of so many seconds can have begun yesterday and not be over. */
+  /**
+   * Returns the key under which a counter may have started yesterday, or `undefined` if a window of
+   * this length can't still be open.
+   */
   yesterday(lifetimeSeconds: number, ...parts: string[]): string | undefined;
 }
 
 /**
- * What counters are kept under: keyed hashes, since anyone who reads the counters must learn neither a network nor a mail
- * address, and the same one cannot be followed from day to day. All instances derive the same key for a day.
+ * Derives the keys of rate counters. They are keyed hashes that change daily, so counters reveal no
+ * network or email address and can't be linked across days. All instances derive the same key for a
+ * day.
  *
- * A window that spans midnight continues under the key that it began with, so that a budget is not given twice.
+ * A window that spans midnight continues under the key it started with, so that no budget is
+ * granted twice.
  *
- * @param secret Shared by all who count together.
+ * @param secret Shared by all instances that count together.
  */
 export function createCounterKeys(secret: Buffer, now: () => number): CounterKeys {
   let current: { day: number; keys: [today: Buffer, yesterday: Buffer] } | undefined;

@@ -3,8 +3,8 @@ import { createMemoryLimiters } from './memory-counters.ts';
 
 const ONE = { keyPrefix: 'one', points: 1, duration: 60 };
 
-describe('limiters in memory', () => {
-  it('refuse what passes a limit, each by its own counters', async () => {
+describe('in-memory rate limiters', () => {
+  it('refuses requests over a limit, with separate counters for each limiter', async () => {
     const createLimiter = createMemoryLimiters();
     const [one, other] = [createLimiter(ONE), createLimiter({ ...ONE, keyPrefix: 'other' })];
     await one.consume('a');
@@ -12,7 +12,7 @@ describe('limiters in memory', () => {
     await expect(other.consume('a')).resolves.toMatchObject({ consumedPoints: 1 });
   });
 
-  it('evict the counter that was used least recently when all are used', async () => {
+  it('evicts the least recently used counter when all are in use', async () => {
     const createLimiter = createMemoryLimiters(100);
     const [limiter, other] = [createLimiter(ONE), createLimiter({ ...ONE, keyPrefix: 'other' })];
     await limiter.consume('early');
@@ -29,7 +29,7 @@ describe('limiters in memory', () => {
     await expect(limiter.consume('active')).rejects.toMatchObject({ consumedPoints: 2 });
   });
 
-  it('keep a counter that begins again past the end of the evicted one', async () => {
+  it('keeps a restarted counter past the end of the evicted one', async () => {
     jest.useFakeTimers();
     try {
       const limiter = createMemoryLimiters(1)(ONE);

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory, type IRateLimiterOptions } from 'rate-limiter-flexible';
 
-/** The number of counters that a process stores, of all budgets together: some 60 MB. */
+/** The maximum number of counters of all budgets in a process: some 60 MB. */
 const STORED_COUNTERS = 100_000;
 
 interface Counter {
@@ -9,9 +9,10 @@ interface Counter {
 }
 
 /**
- * Returns a factory of rate limiters that count in the memory of this process. The library's own keep a counter for each key until
- * its window ends, so that distinct networks, of which one IPv6 allocation has millions, fill the memory. These share a bounded cache:
- * the counter that was used least recently is evicted, and its budget begins again.
+ * Returns a factory of rate limiters that count in this process's memory. The library keeps a
+ * counter for each key until its window ends, so distinct networks could fill the memory; a single
+ * IPv6 allocation has millions. These share a bounded cache instead: the least recently used
+ * counter is evicted, and its budget starts over.
  */
 export function createMemoryLimiters(
   stored = STORED_COUNTERS,
@@ -23,7 +24,8 @@ export function createMemoryLimiters(
   });
   return (options) => {
     const limiter = new RateLimiterMemory(options);
-    // The library has no option for it; keys begin with the limiter's prefix.
+    // The library has no option for this. Keys start with the limiter's prefix, so limiters can
+    // share the cache.
     const { _memoryStorage: storage } = limiter as unknown as { _memoryStorage: object };
     Object.assign(storage, { _storage: counters });
     return limiter;

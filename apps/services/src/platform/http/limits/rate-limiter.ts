@@ -21,24 +21,24 @@ import { networkOf, networksOf } from '../networks.ts';
 import type { Budget, RateKey, RateLimit, RateRules } from './rate-rules.ts';
 import { emailsOf } from './request-emails.ts';
 
-/** Tells who a request comes from. */
+/** Identifies the sender of a request. */
 export interface RateLimitedAccounts {
   accounts: {
-    /** @throws ServiceError When it comes from nobody that we know. */
+    /** @throws ServiceError When the request isn't from a signed-in user. */
     authenticate(request: FastifyRequest): Promise<{ accountId: string }>;
   };
   acquaintances: {
-    /** Whether its browser or its network has signed in with this address before. */
+    /** Whether the request's browser or network has signed in with this address before. */
     knows(request: FastifyRequest, emailKey: string): Promise<boolean>;
-    /** The token of a link that was mailed to this address, if it has one. */
+    /** Returns the request's token from a link that was emailed to this address, if it has one. */
     linkFor(request: FastifyRequest, emailKey: string): string | undefined;
   };
 }
 
-/** Where counters live: shared by all instances, but for `memory`. */
+/** The store of the counters. All but `memory` are shared by all instances. */
 export type RateStore = 'memory' | 'postgresql' | 'redis';
 
-/** The stores that all instances can share. */
+/** The stores that instances can share. */
 interface SharedStores {
   redis: Redis | undefined;
   database: Pick<DatabaseHandle, 'pool'>;
@@ -59,9 +59,9 @@ export function rateStoreOf(platform: SharedStores): RateStore {
 }
 
 /**
- * Holds routes to their rules, and every route that changes something to having one.
+ * Enforces the rate rules of routes, and requires one on every route that changes state.
  *
- * @throws Error On registration of a mutating route without a rule, or with one that nobody declared.
+ * @throws Error On registration of a mutating route without a rule, or with an undeclared one.
  */
 export async function registerRateLimits(
   app: FastifyInstance,
@@ -124,8 +124,9 @@ export async function registerRateLimits(
     }
   });
 
-  // Its network counts each request. An address, an account or both counts what the route's own `preValidation` has let
-  // through: where that refuses whatever would not be done, nobody uses up what a mail would have been sent for.
+  // Network limits count every request. Email, account and pair limits count only requests that
+  // pass the route's own `preValidation`, so a rejected request doesn't use up the budget for
+  // emails.
   const hold =
     (phase: (key: RateKey) => boolean) =>
     (request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void) => {
@@ -144,10 +145,10 @@ export async function registerRateLimits(
   );
 }
 
-/** What networks have that are wider than a customer's: see `networksOf`. */
+/** The budget multipliers of networks wider than a customer's (see `networksOf`). */
 const SHARES = [1, 4, 16] as const;
 
-/** Counts a request. @returns The response to one over the limit. */
+/** Counts a request. @returns The error for a request over the limit. */
 type Count = (key: string) => Promise<ServiceError | undefined>;
 
 interface HeldBudget {
@@ -170,7 +171,7 @@ async function enforce(
   accounts: RateLimitedAccounts,
   onExceeded: (held: HeldLimit) => void,
 ): Promise<void> {
-  // It will be refused, and uses up nothing of an address.
+  // A request without a token will be rejected, so it must not use up an address's budget.
   const needsToken = limits.some(({ limit }) => limit.key === 'account');
   const isAnonymous = needsToken && request.headers.authorization === undefined;
   for (const held of limits) {
@@ -213,9 +214,9 @@ function limiterFactory(platform: SharedStores & Pick<CountingPlatform, 'metrics
     labelNames: ['store'] as const,
     registers: [platform.metrics],
   });
-  /** A limiter that another one turns to. */
+  /** Counts the use of a fallback limiter in the metrics. */
   function counted<Limiter extends RateLimiterAbstract>(limiter: Limiter, where: RateStore) {
-    // A series that begins at its first failure shows collectors no increase.
+    // Start the series at zero: one that begins at the first failure shows no increase.
     fallbacks.inc({ store: where }, 0);
     const consume = limiter.consume.bind(limiter);
     limiter.consume = (...request) => {
@@ -238,12 +239,14 @@ function limiterFactory(platform: SharedStores & Pick<CountingPlatform, 'metrics
     };
     const memory = createMemoryLimiter(options);
     if (store === 'memory' || isOwn) return memory;
-    // Without any store each instance counts for itself: limits weaken, the service keeps working.
+    // Without any shared store, each instance counts separately: limits weaken, but the service
+    // keeps working.
     const ofDatabase = () =>
       new RateLimiterPostgres({
         ...options,
         insuranceLimiter: counted(memory, 'memory'),
-        // Without the names of its statements: behind a pooler, the next connection may not have prepared them.
+        // Omit the statement names: behind a pooler, the next connection may not have prepared
+        // them.
         storeClient: {
           query: ({ text, values }: { text: string; values: unknown[] }) =>
             platform.database.pool?.query(text, values),
@@ -255,7 +258,7 @@ function limiterFactory(platform: SharedStores & Pick<CountingPlatform, 'metrics
     if (store === 'postgresql') return ofDatabase();
     return new RateLimiterRedis({
       ...options,
-      // All instances go on to share what they count while Redis is gone or full.
+      // While Redis is unreachable or full, instances share their counters in the database.
       insuranceLimiter: platform.database.pool
         ? counted(ofDatabase(), 'postgresql')
         : counted(memory, 'memory'),
@@ -265,7 +268,7 @@ function limiterFactory(platform: SharedStores & Pick<CountingPlatform, 'metrics
   };
 }
 
-/** None where the request has nothing of that kind: then this limit does not concern it. */
+/** Returns the budgets a request counts against; empty if the limit does not apply to it. */
 async function budgetsOf(
   { limit, shares, known, byLink }: HeldLimit,
   request: FastifyRequest,
@@ -274,7 +277,7 @@ async function budgetsOf(
   const budget = shares.get(1);
   switch (limit.key) {
     case 'address':
-      // Narrowest first: who is refused there uses up nothing of their neighbors'.
+      // Narrowest first: a request refused there uses up nothing of its neighbors' budgets.
       return networksOf(request.ip).map(({ name, share }) => ({
         key: name,
         budget: shares.get(share),
@@ -300,9 +303,9 @@ async function budgetsOf(
 }
 
 /**
- * Returns every email address of the request, in the body and in the query: the limiter cannot know which of them the
- * route reads. However one is spelled, it counts as the address that accounts are found by. A text that is no address
- * belongs to no account, and counts for its network only.
+ * Returns every email address of the request, in the body and in the query: the limiter cannot know
+ * which of them the route reads. Spellings are normalized as in account lookup. Text that isn't an
+ * address belongs to no account and counts only for its network.
  */
 function emailKeys(request: FastifyRequest): string[] {
   const { body, query } = emailsOf(request);

@@ -1,53 +1,64 @@
 /**
- * Whose requests are counted together: those of one network address (and, with bigger budgets, of the networks around
- * it), about one email address, of one account, or from one network address about one email address.
+ * The key by which requests are counted together: one network address (and, with larger budgets,
+ * the networks around it), one email address, one account, or one pair of network and email
+ * address.
  *
- * What has a rule with `account` and brings no token is counted by its network only: it will be refused, and must not use
- * up what belongs to others.
+ * A request without a token to a rule with `account` counts only for its network: it will be
+ * rejected and must not use up the budgets of others.
  */
 export type RateKey = 'address' | 'email' | 'account' | 'pair';
 
 export interface Budget {
   points: number;
   windowSeconds: number;
-  /** What is let through once that is used up, instead of nothing. */
+  /** The budget that applies once the first one is used up, instead of refusing. */
   afterwards?: { points: number; windowSeconds: number };
 }
 
 /** At most `points` requests with the same key in `windowSeconds`. */
 export interface RateLimit extends Budget {
   key: RateKey;
-  /** How long further requests are refused once the limit was passed; without it, until the window ends. */
+  /**
+   * How long requests are refused once the limit was exceeded; without it, until the window ends.
+   */
   blockSeconds?: number;
   /**
-   * With `email`: a budget of their own for browsers and networks that have signed in with that address before, so that
-   * strangers use up theirs only.
+   * With `email`: a separate budget for browsers and networks that have signed in with that address
+   * before, which an attacker cannot use up.
    */
   known?: Budget;
   /**
-   * With `email`: a budget for each link that was mailed to that address, for requests that have its token: anyone who reads
-   * the mailbox uses up nothing of others', and strangers nothing of theirs.
+   * With `email`: a separate budget for each link emailed to that address, used by requests that
+   * carry its token. An attacker cannot use it up, and the mailbox's owner uses up no other budget.
    */
   byLink?: Budget;
-  /** With `pair`: does not concern a request with such a token. */
+  /** With `pair`: exempts requests that carry such a token. */
   isForStrangers?: boolean;
-  /** Only tells how many requests it would refuse: to try a limit before it holds. */
+  /**
+   * Whether to only report how many requests it would refuse, to try out a limit before enforcing
+   * it.
+   */
   reportOnly?: boolean;
   /**
-   * `process`: each instance counts for itself, by keyed hashes that only it can make. For requests that must not wait
-   * for a store, and whose senders must not be written down anywhere.
+   * `process`: each instance counts separately, under keyed hashes that only it can compute. It is
+   * for requests that must not wait for a store and whose senders must not be recorded anywhere.
    */
   store?: 'process';
 }
 
-/** Limits by module and action, `account.login`, which routes give as `config.rateRule`: alarms name them. */
+/**
+ * Limits by module and action, such as `account.login`. Routes name them in `config.rateRule`, and
+ * so do alerts.
+ */
 export type RateRules = Readonly<Record<string, readonly RateLimit[]>>;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The rule of `ServiceModule.rateRules` that limits this route. Every mutating route has one. */
+    /**
+     * The rule of `ServiceModule.rateRules` that limits this route. Every mutating route has one.
+     */
     rateRule?: string;
-    /** Takes requests that other sites send: signed webhooks. */
+    /** Whether the route accepts cross-site requests, as for signed webhooks. */
     allowsCrossSite?: boolean;
   }
 }

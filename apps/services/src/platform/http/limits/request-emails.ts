@@ -3,8 +3,9 @@ import { parseEmailAddress } from '../../utilities/email-address.ts';
 import { oncePer } from '../../utilities/once-per.ts';
 
 /**
- * The email addresses of a request, in the body and in the query, parsed once. Bodies are read before `preValidation`, so
- * no earlier hook may ask. A text that is no address is `undefined`.
+ * The email addresses of a request, in the body and in the query, parsed once; text that isn't an
+ * address is `undefined`. Don't use it in hooks before `preValidation`, which run before the body
+ * is parsed.
  */
 export const emailsOf = oncePer(({ body, query }: FastifyRequest) => ({
   body: emailIn(body),

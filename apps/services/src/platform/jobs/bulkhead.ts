@@ -1,16 +1,21 @@
-/** Failures in a row after which a batch stops: what its items share, such as a provider, is down. */
+/**
+ * Consecutive failures after which a batch stops, because a shared dependency such as a provider is
+ * probably down.
+ */
 const FAILURES_IN_A_ROW = 3;
 
-/** Counts and logs an item that a batch passed over. @param reference Names the item to operators. */
+/**
+ * Counts and logs an item that a batch skipped. @param reference Identifies the item to operators.
+ */
 export type OnItemFailed = (error: unknown, reference: string) => void;
 
 /**
- * Keeps one bad item of a batch from stopping the others (the bulkhead pattern).
+ * Keeps one failing item of a batch from stopping the others (the bulkhead pattern).
  *
  * @param onFailed Without it, the first failure is thrown.
- * @param isAboutItem Whether an error says that only this item fails; such errors never stop the batch.
- * @returns Does the work for one item and reports its failure. Rejects with the last error after three failures in a row
- *   that may have one cause.
+ * @param isAboutItem Whether an error affects only this item; such errors never stop the batch.
+ * @returns A function that runs the work for one item and reports its failure. It rejects with the
+ * last error after three consecutive failures that may have one cause.
  */
 export function createBulkhead(
   onFailed?: OnItemFailed,

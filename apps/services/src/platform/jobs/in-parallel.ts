@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** How many items are worked on at once. */
+/** The maximum number of concurrent items. */
 const AT_ONCE = 8;
 
 /**
- * Works on the items of a page, eight at a time. The first failure ends it, as soon as what had begun is over.
+ * Processes the items of a page, eight at a time. Rejects on the first failure, once the items in
+ * progress have finished.
  *
- * @param limits.perSecond Starts no more than this.
+ * @param limits.perSecond The maximum number of items started per second.
  */
 export async function inParallel<Item>(
   items: readonly Item[],

@@ -2,11 +2,13 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { jobTimes } from '../database/schema.ts';
 
-/** When jobs were last finished, by any instance. */
+/** The times at which jobs last finished on any instance. */
 export interface JobTimes {
-  /** Epoch milliseconds; `undefined` for never. */
+  /** Returns epoch milliseconds, or `undefined` if the job has never finished. */
   lastOf(job: string): Promise<number | undefined>;
-  /** Where a job goes on that does its work in parts; `undefined` between one and the next. */
+  /**
+   * Returns the resume position of a job that works in chunks, or `undefined` between two passes.
+   */
   placeOf(job: string): Promise<string | undefined>;
   record(job: string, at: number, place?: string): Promise<void>;
 }

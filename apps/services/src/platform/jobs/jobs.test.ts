@@ -7,7 +7,7 @@ import { type Job, registerJob, type RegisteredJob } from './jobs.ts';
 const POOL = {} as Database;
 const OWN_CONNECTION = {} as Database;
 
-describe('a job', () => {
+describe('background job', () => {
   let app: FastifyInstance;
   let metrics: Registry;
   let errors: unknown[];
@@ -44,7 +44,7 @@ describe('a job', () => {
   const listen = () => app.listen({ port: 0, host: '127.0.0.1' });
   const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
-  it('runs after each interval, once the server listens', async () => {
+  it('runs after each interval once the server listens', async () => {
     const run = jest.fn(async () => undefined);
     register({ run });
     await pass(5000);
@@ -56,7 +56,7 @@ describe('a job', () => {
     expect(run).toHaveBeenCalledTimes(3);
   });
 
-  describe('that keeps its time over restarts', () => {
+  describe('schedule across restarts', () => {
     const EVERY_MS = 600_000;
     async function runsAfterRestart(last: number | undefined, random: number) {
       const times = new Map(last === undefined ? [] : [['test', last]]);
@@ -94,7 +94,7 @@ describe('a job', () => {
       ['overdue', -2 * EVERY_MS, 0.5, 15_000],
       ['due in a while', -EVERY_MS + 120_000, 0, 120_000],
       ['just done', 0, 0, EVERY_MS],
-    ])('%s', async (_name, ago, random, expected) => {
+    ])('schedules the first run of a job that was %s', async (_name, ago, random, expected) => {
       const last = ago === undefined ? undefined : Date.now() + ago;
       const { first, recorded, startedAt } = await runsAfterRestart(last, random);
       expect(first).toBe(expected);
@@ -104,7 +104,7 @@ describe('a job', () => {
     });
   });
 
-  it('may run at the start as well', async () => {
+  it('runs at startup if configured to', async () => {
     const run = jest.fn(async () => undefined);
     register({ run, atStart: true });
     await listen();
@@ -112,7 +112,7 @@ describe('a job', () => {
     expect(run).toHaveBeenCalledTimes(1);
   });
 
-  it('never runs twice at once', async () => {
+  it('never overlaps with itself', async () => {
     let end = () => undefined as void;
     const run = jest.fn(() => new Promise<void>((resolve) => (end = resolve)));
     register({ run });
@@ -125,7 +125,7 @@ describe('a job', () => {
     end();
   });
 
-  it('runs once more when it is wanted while it runs', async () => {
+  it('runs once more when requested while it is running', async () => {
     let end = () => undefined as void;
     const run = jest.fn(() => new Promise<void>((resolve) => (end = resolve)));
     const job = register({ run, atStart: true });
@@ -144,7 +144,7 @@ describe('a job', () => {
     expect(run).toHaveBeenCalledTimes(2);
   });
 
-  it('is waited for when the server stops, and told so', async () => {
+  it('receives an abort on shutdown, which waits for it to finish', async () => {
     const steps: string[] = [];
     register({
       atStart: true,
@@ -165,7 +165,7 @@ describe('a job', () => {
     expect(steps).toEqual(['told', 'ended']);
   });
 
-  it('is done by one instance at a time, on a connection of its own', async () => {
+  it('runs on one instance at a time, on a dedicated connection', async () => {
     const run = jest.fn<Job['run']>(async () => undefined);
     register({ run });
     await listen();
@@ -179,7 +179,7 @@ describe('a job', () => {
     expect(await countOf('passed-over')).toBe(1);
   });
 
-  it('is done by all instances where it asks for no lock', async () => {
+  it('runs on all instances if it needs no lease', async () => {
     const run = jest.fn<Job['run']>(async () => undefined);
     register({ run, lease: false });
     heldElsewhere.add('test');
@@ -188,7 +188,7 @@ describe('a job', () => {
     expect(run.mock.calls[0]?.[0].db).toBe(POOL);
   });
 
-  it('that fails is logged and counted, and runs again', async () => {
+  it('logs and counts a failure, then runs again', async () => {
     const failure = new Error('no');
     const run = jest.fn(async () => undefined).mockRejectedValueOnce(failure);
     register({ run });
@@ -202,7 +202,7 @@ describe('a job', () => {
     );
   });
 
-  it('counts and logs the items that it passed over', async () => {
+  it('counts and logs the items it skipped', async () => {
     const warn = jest.fn();
     app.log.warn = warn as unknown as typeof app.log.warn;
     const failure = new Error('no status');

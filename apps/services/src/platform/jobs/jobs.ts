@@ -1,4 +1,4 @@
-/** Work in the background, again and again: what all of it has in common. */
+/** Recurring background jobs: scheduling, leases and metrics. */
 import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { Database, DatabaseHandle } from '../database/database.ts';
@@ -8,32 +8,38 @@ import { oncePer } from '../utilities/once-per.ts';
 import { inSpan } from '../tracing/spans.ts';
 
 export interface JobRun {
-  /** For a job with a lease a connection of its own, with a limit of time for work in the background. */
+  /** For a job with a lease, a dedicated connection with the longer timeout of background work. */
   db: Database;
-  /** Aborted when the server stops, which waits for the job to end, and when the job's lease is lost. */
+  /** Aborted on shutdown, which waits for the job to finish, and when the job's lease is lost. */
   signal: AbortSignal;
-  /** Counts and logs an item that was passed over. */
+  /** Counts and logs a skipped item. */
   onItemFailed: OnItemFailed;
 }
 
 export interface Job {
-  /** Names it in logs and metrics, and its lease: "newsletter-tidying". */
+  /** The job's name in logs and metrics and for its lease, such as "newsletter-tidying". */
   name: string;
-  /** Between two starts, in ms. A start is passed over while the job is still running. */
+  /** The interval between two starts, in ms. A start is skipped while the job is still running. */
   everyMs: number;
   /**
-   * `false` where instances may do it side by side, or where `run` takes a lease itself. Otherwise one instance at a time
-   * does it, and the others pass it over.
+   * `false` if instances may run the job concurrently, or if `run` takes a lease itself. Otherwise
+   * one instance at a time runs it and the others skip it.
    */
   lease?: false;
-  /** Run it once the server listens as well, not only after the first interval. */
+  /** Whether to run it once the server listens, in addition to each interval. */
   atStart?: boolean;
-  /** What it throws is logged and counted. @returns `false` when another instance was at it. */
+  /**
+   * Runs the job; errors are logged and counted. @returns `false` if another instance was running
+   * it.
+   */
   run(run: JobRun): Promise<unknown>;
 }
 
 export interface RegisteredJob {
-  /** Runs it now, or once more when it is running. Until the server listens and once it stops, nothing. */
+  /**
+   * Runs the job now, or once more if it is running. Does nothing before the server listens or
+   * after it stops.
+   */
   runSoon(): void;
 }
 
@@ -43,15 +49,18 @@ export interface JobPlatform {
   metrics: Registry;
   /** Epoch milliseconds. */
   now: () => number;
-  /** Without it every instance starts counting from zero. */
+  /** Without it, every instance starts its intervals from zero. */
   jobTimes?: JobTimes;
   random?: () => number;
 }
 
-/** A job that is due when instances start is not started by all of them in the same moment. In ms. */
+/**
+ * The maximum random delay, in ms, so that instances don't all start an overdue job at the same
+ * moment after a deployment.
+ */
 const LONGEST_JITTER_MS = 30_000;
 
-/** Has a job run from the moment at which the server listens until it stops. */
+/** Runs a job at its interval, from the time the server listens until it stops. */
 export function registerJob(
   app: FastifyInstance,
   { database, metrics: registry, now, jobTimes, random = Math.random }: JobPlatform,
@@ -90,7 +99,7 @@ export function registerJob(
       metrics.runs.inc({ job_name: name, outcome: isDone ? 'done' : 'passed-over' });
       if (isDone) {
         metrics.lastSuccess.set({ job_name: name }, now() / 1000);
-        // A job that others do as well has no time of its own to keep.
+        // A job that all instances run has no shared finish time to record.
         if (lease !== false) await jobTimes?.record(name, now());
       }
     } catch (error) {
@@ -115,7 +124,10 @@ export function registerJob(
     running ??= runUntilUnwanted();
   };
 
-  /** How long after the start the first run is due: a restart neither repeats nor puts off what has its time. */
+  /**
+   * Returns the delay of the first run after startup, in ms. A restart neither repeats nor
+   * postpones a scheduled job.
+   */
   async function firstAfter(): Promise<number> {
     if (lease === false || jobTimes === undefined) return everyMs;
     const last = await jobTimes.lastOf(name).catch(() => undefined);
@@ -149,16 +161,19 @@ export function registerJob(
   };
 }
 
-/** All that were registered with these metrics, by name, to be done at once. */
+/** All jobs registered with these metrics, by name, as functions that run them immediately. */
 export const jobsOf = oncePer((_metrics: Registry) => new Map<string, () => Promise<unknown>>());
 
-/** `passed-over`: another instance was at it. */
+/** `passed-over` means that another instance was running the job. */
 const OUTCOMES = ['done', 'failed', 'passed-over'] as const;
 
-/** Upper bounds, in seconds: from a look at a table to the counting of a day. */
+/** Upper bounds, in seconds, from a single query to the aggregation of a day. */
 const DURATION_BUCKETS = [0.01, 0.1, 1, 10, 60, 600];
 
-/** The label is not `job`: collectors give that name to what they scrape, and would rename ours. */
+/**
+ * Don't name the label `job`: Prometheus uses that name for the scrape target and would rename
+ * ours.
+ */
 const metricsOf = oncePer((registry: Registry) => {
   const registers = [registry];
   return {

@@ -1,4 +1,4 @@
-/** How long rows are kept: one list of every table, which one job follows. */
+/** Retention: one job deletes expired rows of the listed tables. */
 import { getTableName, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
@@ -8,18 +8,20 @@ import { type JobPlatform, registerJob } from './jobs.ts';
 
 export interface Retention {
   table: PgTable;
-  /** How long, in words for operators: docs/operations/retention.md is made of them. */
+  /**
+   * The retention period in words for operators; docs/operations/retention.md is generated from it.
+   */
   kept: string;
   /**
-   * Which rows are kept no longer, by an index. Absent where something else removes them, or nothing does: then `kept` says
-   * so.
+   * Returns the condition for expired rows, which must use an index. Absent if rows are deleted
+   * elsewhere or never; `kept` then says so.
    */
   isOver?: (now: Date) => SQL | undefined;
 }
 
-/** How often, in ms. */
+/** How often the job runs, in ms. */
 const INTERVAL_MS = 60 * 60 * 1000;
-/** Rows that are removed in one transaction: nobody waits long for their locks. */
+/** Rows deleted in one transaction; small, so that locks are held briefly. */
 const BATCH = 2_000;
 
 export function registerRetention(
@@ -37,7 +39,7 @@ export function registerRetention(
   });
 }
 
-/** Removes what is kept no longer. @returns How many rows. */
+/** Deletes expired rows. @returns How many were deleted. */
 export async function removeOver(
   db: Database,
   list: readonly Retention[],

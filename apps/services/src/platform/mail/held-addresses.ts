@@ -4,7 +4,7 @@ import type { Macs } from '../secrets/key-set.ts';
 import { mailHeldAddresses } from '../database/schema.ts';
 import { MAIL_HOLD_MS, MAIL_LONGEST_HOLD_MS } from './constants.ts';
 
-/** Whether nothing is sent to an address now, by any of the hashes that it may be known by. */
+/** Whether an address is currently on hold, under any of its possible hashes. */
 export async function isHeldBack(
   tx: Transaction,
   macs: readonly string[],
@@ -19,11 +19,11 @@ export async function isHeldBack(
   return held.length > 0;
 }
 
-/** Sends nothing to an address for a while, each time for twice as long. */
+/** Puts an address on hold, each time for twice as long. */
 export async function holdBack(db: Database, { written, all }: Macs, at: number): Promise<void> {
   const others = all.filter((mac) => mac !== written);
   if (others.length === 0) return holdBy(db, written, at);
-  // What was counted by other keys goes on by the one in use.
+  // Move holds that were recorded under older keys to the current one.
   await db.transaction(async (tx) => {
     const moved = await tx
       .delete(mailHeldAddresses)
@@ -62,7 +62,7 @@ async function holdBy(
     });
 }
 
-/** Sends there again. @returns False if nothing was held back. */
+/** Lifts the hold on an address. @returns False if there was none. */
 export async function release(db: Database, { all }: Macs): Promise<boolean> {
   const { recipientMac } = mailHeldAddresses;
   const held = await db

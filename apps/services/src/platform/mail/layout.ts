@@ -1,9 +1,10 @@
 /**
- * How a mail looks: one column of parts, in HTML and in plain text from the same list.
+ * The layout of emails: one column of parts, rendered as HTML and as plain text from the same list.
  *
- * Mail programs differ more than browsers do. Hence tables for the frame, styles on the elements, and a style sheet
- * only for what can be missing: dark colors and narrow screens. There is no picture, no font and no other thing to
- * load: opening a mail tells nobody. What is filled in is escaped by `html`.
+ * Email clients differ more than browsers do. Therefore the frame uses tables and inline styles,
+ * and the style sheet has only what is dispensable: dark colors and narrow screens. No image, font
+ * or other resource is loaded, so opening an email can't be tracked. Inserted values are escaped by
+ * `html`.
  */
 import { msg } from '#message';
 import { brand } from '@mallard/brand';
@@ -12,39 +13,39 @@ import { Html, html } from '../html/html.ts';
 import { inLanguageOf, type Translator } from '../messages/translator.ts';
 import type { Mail } from './mailer.ts';
 
-/** A mail without its receiver. */
+/** An email without its recipient. */
 export type MailContent = Omit<Mail, 'to'>;
 
-/** The language of a reader as a BCP 47 tag, as far as it is known. */
+/** The BCP 47 tag of the reader's language, if known. */
 export type MailLocale = string | null | undefined;
 
-/** What a mail is made of, from top to bottom. */
+/** The parts of an email, from top to bottom. */
 export type MailPart =
   | string
-  /** Shown large, to be typed or copied. */
+  /** A code shown in large type, to be typed or copied. */
   | { code: string }
   | { button: { label: string; url: string } }
-  /** Above the paragraphs of a longer mail. */
+  /** A title above the paragraphs of a longer email. */
   | { title: string }
   | { link: { label: string; url: string } }
-  /** Short lines of what and how much. */
+  /** Short lines of labels and values. */
   | { facts: readonly (readonly [label: string, value: string])[] }
-  /** Smaller, for what most readers need not read. */
+  /** Small print that most readers can skip. */
   | { note: string };
 
 export interface MailDraft {
   subject: string;
-  /** What lists of mails show after the subject. */
+  /** The preview text that inboxes show after the subject. */
   preheader: string;
   heading: string;
   parts: readonly (MailPart | false | undefined)[];
-  /** Why the reader gets it. */
+  /** The reason why the recipient gets the email. */
   why: string;
-  /** How a reader of a mail to many ends that, or chooses otherwise. */
+  /** The link for recipients of a bulk email to unsubscribe or change their choices. */
   unsubscribe?: { label: string; url: string };
 }
 
-/** Writes a mail in the language of its reader, or in English where that is not one of ours. */
+/** Renders an email in the language of its reader, or in English if it isn't supported. */
 export function writeMail(
   locale: MailLocale,
   draft: (translator: Translator) => MailDraft,
@@ -87,10 +88,10 @@ function textOf({ heading, parts, why, unsubscribe }: Written, contact: string):
 const FONT =
   "font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Noto Sans',Arial,sans-serif";
 const { head, bill, ink, down, paper } = brand.colors;
-/** As in the palette of `ui`: grays on a ground of light or dark down. */
+/** The colors match the palette of `ui`: grays on light or dark backgrounds. */
 const BORDER = '#d5deda';
 const MUTED = '#4a5953';
-/** The accent of light pages. */
+/** The accent color of light pages. */
 const LINK = '#0b5849';
 const DARK = { page: '#0b1311', card: '#141d1a', well: '#1f2a26', border: '#33403b' };
 const DARK_TEXT = { text: '#e9efec', muted: '#b4c1bb' };
@@ -114,10 +115,10 @@ div[lang=ja] h1 { word-break: auto-phrase; }
 
 const FACT_CELL = `${FONT};background:${down};border-bottom:1px solid ${BORDER};line-height:20px;padding:10px 12px;vertical-align:top`;
 
-/** A table that holds nothing but its place. */
+/** The attributes of a layout table. */
 const FRAME = new Html('role="presentation" cellpadding="0" cellspacing="0"');
 
-/** Keeps what follows in the mail out of its line in lists of mails. */
+/** Keeps the rest of the email out of the preview text in inboxes. */
 const PREHEADER_END = '\u00a0\u200c'.repeat(40);
 
 function pageOf(
@@ -206,7 +207,7 @@ function markupOf(part: MailPart, align: string): Html {
     return paragraph(part, 'text', `color:${ink};font-size:16px;line-height:26px`);
   }
   if ('code' in part) {
-    // Digits run from left to right in every language.
+    // Codes run from left to right in every language.
     return html`<table ${FRAME} width="100%" style="margin:8px 0 24px">
       <tr>
         <td

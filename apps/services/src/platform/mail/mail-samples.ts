@@ -1,9 +1,9 @@
 import type { MailContent, MailLocale } from './layout.ts';
 
-/** A mail with everything filled in, to be looked at in each language. */
+/** An email with all values filled in, for review in each language. */
 export interface MailSample {
-  /** Unlike all others, in kebab-case. */
+  /** A unique name in kebab-case. */
   name: string;
-  /** @param origin What its links begin with. */
+  /** @param origin The origin of its links. */
   write(locale: MailLocale, origin: string): MailContent;
 }

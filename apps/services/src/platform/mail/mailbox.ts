@@ -4,21 +4,21 @@ import { developmentMails } from '../database/schema.ts';
 import { MAILBOX_SIZE } from './constants.ts';
 import type { Mail, Mailer } from './mailer.ts';
 
-/** A mail as the development mailbox keeps it. */
+/** An email stored in the development mailbox. */
 export interface KeptMail extends Mail {
   id: number;
   /** Epoch milliseconds. */
   sentAt: number;
 }
 
-/** Keeps mails instead of sending them, for a machine without a mail server. */
+/** A mailbox that stores emails instead of sending them, for machines without a mail server. */
 export interface Mailbox extends Mailer {
-  /** Newest first. */
+  /** Returns emails, newest first. */
   list(options?: { to?: string | undefined }): Promise<KeptMail[]>;
   read(id: number): Promise<KeptMail | undefined>;
 }
 
-/** The mailbox lives in the database: restarting the server does not lose the passcode one waits for. */
+/** Creates a mailbox in the database, so that restarting the server doesn't lose a passcode. */
 export function createMailbox(db: Database, now: () => number): Mailbox {
   return {
     async send({ to, subject, text, html, locale, unsubscribeUrl }) {

@@ -2,37 +2,40 @@
 export interface Mail {
   to: string;
   subject: string;
-  /** The whole message, readable without HTML. */
+  /** The complete message as plain text. */
   text: string;
-  /** The same in HTML; anyone who writes it escapes what comes from outside. */
+  /** The same message in HTML; its author must escape external values. */
   html: string;
-  /** BCP 47 tag of the language it is written in. */
+  /** The BCP 47 tag of its language. */
   locale: string;
   /**
-   * Where a mail to many is unsubscribed from with one request and no question (RFC 8058); mail programs show a button
-   * for it. Holds a token of the receiver's.
+   * The URL for one-click unsubscribing from a bulk email without confirmation (RFC 8058), for
+   * which email clients show a button. It contains the recipient's token.
    */
   unsubscribeUrl?: string;
 }
 
 export interface Mailer {
   /**
-   * Resolves when the message was handed over. @throws MailError
+   * Resolves when the mail server has accepted the message. @throws MailError
    *
-   * @param options.id Becomes its Message-ID: mail servers know a message again by it.
+   * @param options.id Becomes its Message-ID, by which mail servers can detect duplicates.
    */
   send(mail: Mail, options?: { id: string }): Promise<void>;
-  /** The work of sending without a mail, where that is any: nobody can tell by it whether there was one. */
+  /**
+   * Does the same work as sending, without an email, so that timing doesn't reveal whether one was
+   * sent.
+   */
   rehearse?(): Promise<void>;
 }
 
 /**
- * `unavailable`: it was not taken now. `undeliverable`: the server refuses the address, `rejected`: the message;
- * trying again is of no use. `unknown`: it may have been taken.
+ * `unavailable`: not accepted now. `undeliverable`: the server rejects the address; `rejected`: the
+ * message; retrying is useless for both. `unknown`: the server may have accepted it.
  */
 export type MailErrorCode = 'unavailable' | 'undeliverable' | 'rejected' | 'unknown';
 
-/** A message could not be handed over. Carries no address and nothing of the message. */
+/** A message could not be delivered. Contains neither the address nor any of the message. */
 export class MailError extends Error {
   override readonly name = 'MailError';
   readonly code: MailErrorCode;

@@ -3,7 +3,7 @@ import { type JobPlatform, registerJob } from '../jobs/jobs.ts';
 import { MAIL_POLL_MS } from './constants.ts';
 import type { MailOutbox } from './outbox.ts';
 
-/** Mails that wait for another attempt, and those of instances that died. */
+/** Registers the jobs that retry waiting emails and recover those of instances that died. */
 export function registerOutboxJobs(
   app: FastifyInstance,
   platform: JobPlatform & { outbox: MailOutbox },
@@ -12,7 +12,7 @@ export function registerOutboxJobs(
   registerJob(app, platform, {
     name: 'mail-delivery',
     everyMs: MAIL_POLL_MS,
-    // Each mail is taken by one instance.
+    // No lease is needed: each email is claimed by one instance.
     lease: false,
     run: ({ signal }) => outbox.deliverDue(signal),
   });

@@ -7,16 +7,21 @@ import { mailOutbox } from '../database/schema.ts';
 
 const PENDING = ['waiting', 'sending'] as const;
 
-/** An email is overdue after this time, in ms: the person waiting for a passcode has noticed by then. */
+/**
+ * An email is overdue after this time, in ms; a user waiting for a passcode has noticed by then.
+ */
 const OVERDUE_MS = 5 * 60_000;
 
-/** Upper bounds, in seconds; the level of service is a minute. */
+/** Upper bounds, in seconds; the service level objective is one minute. */
 const DELIVERY_BUCKETS = [1, 5, 15, 60, 300, 900, 3600, 86_400];
 
-/** A mail to one person: a newsletter's wait for their turn. */
+/** Excludes bulk email: a newsletter's emails wait their turn. */
 const isPersonal = sql`not ${mailOutbox.isBulk}`;
 
-/** How many mails are on their way, and for how long; asked when metrics are. Not a number without a database. */
+/**
+ * Registers gauges for the number and age of pending emails, queried on each scrape; NaN without a
+ * database.
+ */
 export function registerOutboxMetrics(registry: Registry, db: Database, now: () => number): void {
   const registers = [registry];
   const pending = askedOnce(() =>
@@ -70,7 +75,7 @@ export function registerOutboxMetrics(registry: Registry, db: Database, now: () 
   });
 }
 
-/** Counts mails by how they ended: those given up as well as those sent. */
+/** Counts emails by outcome, including those given up. */
 export function countEndedMails(registry: Registry): NonNullable<MailOutboxOptions['onEnded']> {
   const ended = new Counter({
     name: 'mails_ended_total',

@@ -1,10 +1,11 @@
 /**
- * Mails leave through a table.
+ * A transactional outbox for email.
  *
- * A mail is written in the transaction that it tells of, so that there is never one without the other. A worker of
- * any instance takes what is due, hands it over and writes down how it went. What a mail server turns away is tried
- * again with growing pauses while the mail is of use. A mail of which nobody knows whether it was taken (the
- * connection broke half-way, the process died) is left alone: none is ever sent twice.
+ * An email is inserted in the same transaction as the change it reports, so neither exists without
+ * the other. A worker of any instance claims a due email, sends it and records the outcome. Emails
+ * that the mail server rejects temporarily are retried with exponential backoff until they expire.
+ * If the outcome is unknown (the connection broke or the process died midway), the email is not
+ * retried, so none is ever sent twice.
  */
 import { createHmac, randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
@@ -24,40 +25,47 @@ import { holdBack, release, isHeldBack } from './held-addresses.ts';
 import { MailError, type Mail, type Mailer } from './mailer.ts';
 
 export interface OutgoingMail extends Mail {
-  /** It is of no use after this, in ms. */
+  /** How long the email is worth sending, in ms. */
   usefulForMs: number;
   /**
-   * Written and taken up like every other mail, and never sent: for an address of which nobody must learn that it gets
-   * none, neither by the time an answer takes nor by that of the next one, which waits for the work behind the first.
+   * Whether the email is a decoy: stored and processed like every other, but never sent. It hides
+   * that an address gets no email, both in the time of this response and in that of the next one,
+   * which waits for the work of the first.
    */
   isDecoy?: boolean;
-  /** One of a mail to many: it waits for all others, since somebody may be waiting for those. */
+  /**
+   * Whether it is a bulk email, which waits until all others are sent, because users may be waiting
+   * for those.
+   */
   isBulk?: boolean;
 }
 
 export interface MailOutbox {
-  /** Puts a mail in line, in the caller's transaction. Call `wake` once that has ended. */
+  /** Queues an email in the caller's transaction. Call `wake` after the commit. */
   add(db: Database | Transaction, mail: OutgoingMail): Promise<void>;
-  /** Takes mails to many back that have not left for an address: it wants no more of them. */
+  /** Withdraws unsent bulk emails to an address that wants no more of them. */
   withdrawBulk(db: Database | Transaction, address: string): Promise<void>;
-  /** How many mails to many have not left. */
+  /** Returns how many bulk emails are unsent. */
   countBulk(db: Database | Transaction): Promise<number>;
-  /** Has due mails sent in the background. */
+  /** Starts sending due emails in the background. */
   wake(): void;
-  /** Sends what is due, also of instances that died, until there is no more or it is told to stop. */
+  /**
+   * Sends due emails, including those of dead instances, until none is left or the signal is
+   * aborted.
+   */
   deliverDue(signal: AbortSignal): Promise<void>;
-  /** Waits for what is being handed over. */
+  /** Stops sending, and waits for emails in progress. */
   stop(): Promise<void>;
-  /** Resolves when nothing is being sent. */
+  /** Resolves when no email is being sent. */
   settled(): Promise<void>;
   /**
-   * Sends nothing for a while to the addresses from which a mail came back. Counted once a mail, and only for a mail
-   * that we know to have sent there: anyone can write a report.
+   * Puts the addresses of a bounce on hold for a while. Each email counts once, and only if we know
+   * that we sent it to that address, because anyone can forge a report.
    *
-   * @returns How many addresses are held back for it.
+   * @returns How many addresses are put on hold.
    */
   recordBounce(bounce: Bounce): Promise<number>;
-  /** Sends to an address again that email came back from. @returns False if nothing was held back. */
+  /** Lifts the hold on an address after a bounce. @returns False if there was none. */
   release(address: string): Promise<boolean>;
 }
 
@@ -67,29 +75,35 @@ export interface MailOutboxOptions {
   mailer: Mailer;
   /** Epoch milliseconds. */
   now: () => number;
-  /** Told of a mail that was not taken, without its receiver; and of a table that cannot be read. */
+  /**
+   * Called when an email was not accepted, without its recipient, and when the table cannot be
+   * read.
+   */
   onTrouble?: (what: 'refused' | 'postponed' | 'unknown' | 'unreadable', error: unknown) => void;
   /** Called when an email leaves the queue, with its outcome and age. */
   onEnded?: (state: EndState, mail: { isBulk: boolean; ageMs: number }) => void;
   random?: () => number;
 }
 
-/** How a mail may end: `late` and `held` were not tried, of `unknown` nobody knows whether it was taken. */
+/**
+ * The final states of an email. `late` and `held` emails were not attempted; for `unknown`, the
+ * mail server may have accepted it.
+ */
 export const END_STATES = ['sent', 'refused', 'unknown', 'late', 'held', 'decoy'] as const;
 type EndState = (typeof END_STATES)[number];
 const isEnd = (state: string): state is EndState => END_STATES.includes(state as EndState);
 
-/** What we name mails by, and so the beginning of their Message-ID. */
+/** The format of email IDs, with which a Message-ID starts. */
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 type MailRow = typeof mailOutbox.$inferSelect;
 type MailChange = Pick<MailRow, 'state'> & Partial<MailRow>;
 
-/** What became of a mail that we have taken. */
+/** A state change of a claimed email that could not be written. */
 interface Unwritten {
   row: MailRow;
   change: MailChange;
-  /** In which it was taken, where nobody knows whether that was kept. */
+  /** The ID of the claiming transaction, if its outcome is unknown. */
   transactionId?: string | undefined;
 }
 
@@ -105,10 +119,13 @@ export function createMailOutbox(options: MailOutboxOptions): MailOutbox {
   const hashing = options.keys.open('mail-recipient');
   const macsOf = (address: string) => recipientMacsOf(hashing, address);
 
-  /** What the database was not there for. */
+  /** Changes that could not be written because the database was unavailable. */
   const unwritten: Unwritten[] = [];
 
-  /** Takes the mail that has waited longest. Anyone who has it writes its fate. */
+  /**
+   * Claims the due email that has waited longest, personal email first. The caller must record its
+   * outcome.
+   */
   async function takeDue(): Promise<MailRow | undefined> {
     let taken: Unwritten | undefined;
     try {
@@ -145,7 +162,8 @@ export function createMailOutbox(options: MailOutboxOptions): MailOutbox {
       .set({ state, attempts: taken.attempts, nextAttemptAt: at + MAIL_SENDING_LIMIT_MS })
       .where(eq(mailOutbox.id, row.id))
       .returning({ id: sql<string>`pg_current_xact_id()::text` });
-    // Should nobody say whether this is kept: that nothing was handed over, we know.
+    // If the outcome of this commit is unknown, return the email to the queue: SMTP has not seen it
+    // yet.
     const { attempts, nextAttemptAt } = row;
     const back = { state: 'waiting', attempts, nextAttemptAt } as const;
     onTaken({ row: taken, change: back, transactionId: transaction?.id });
@@ -153,19 +171,19 @@ export function createMailOutbox(options: MailOutboxOptions): MailOutbox {
   }
 
   async function stateBefore(tx: Transaction, row: MailRow, at: number) {
-    // Its instance is gone: it may have been handed over just before.
+    // Its instance died and may already have sent it.
     if (row.state === 'sending') return 'unknown';
     if (row.expiresAt <= at) return 'late';
     return (await isHeldBack(tx, receiverOf(row), at)) ? 'held' : 'sending';
   }
 
-  /** Returns all hashes that its receiver may be known by: one for each key. */
+  /** Returns every hash the recipient may be stored under, one for each key. */
   function receiverOf(row: MailRow): string[] {
     if (hashing.length === 1) return [row.recipientMac];
     try {
       return macsOf(openMail(sealing, row).to).all;
     } catch {
-      // Anyone who sends it finds that out as well.
+      // Sending this email will report the error.
       return [row.recipientMac];
     }
   }
@@ -176,7 +194,7 @@ export function createMailOutbox(options: MailOutboxOptions): MailOutbox {
     try {
       const { isDecoy, ...mail } = openMail(sealing, row);
       if (isDecoy) {
-        // Whether the mail server is there is no matter: nobody waits for this one.
+        // Ignore an unreachable mail server: no user is waiting for this email.
         await mailer.rehearse?.().catch(() => undefined);
         return end('decoy');
       }
@@ -199,7 +217,7 @@ export function createMailOutbox(options: MailOutboxOptions): MailOutbox {
         MAIL_FIRST_PAUSE_MS * 2 ** Math.min(row.attempts - 1, 20),
         MAIL_LONGEST_PAUSE_MS,
       );
-      // Drawn longer by up to a half, so that a server that comes back is not met by all at once.
+      // Add up to 50 % jitter, so that a recovering server isn't hit by all retries simultaneously.
       const nextAttemptAt = now() + Math.round(pauseMs * (1 + random() / 2));
       return settle(row, { state: 'waiting', nextAttemptAt });
     }
@@ -226,7 +244,7 @@ export function createMailOutbox(options: MailOutboxOptions): MailOutbox {
       .where(
         and(
           eq(mailOutbox.id, id),
-          // Unless it took so long that another instance has given it up meanwhile.
+          // Skip it if it took so long that another instance has given it up.
           eq(mailOutbox.state, 'sending'),
           eq(mailOutbox.attempts, attempts),
         ),
@@ -235,7 +253,7 @@ export function createMailOutbox(options: MailOutboxOptions): MailOutbox {
     if (written.length > 0 && isEnd(change.state)) tell(change.state, row);
   }
 
-  /** Writes what could not be written when it was known. */
+  /** Writes the changes that failed to be written earlier. */
   async function catchUp(): Promise<void> {
     for (let next = unwritten.shift(); next; next = unwritten.shift()) {
       try {
@@ -247,7 +265,7 @@ export function createMailOutbox(options: MailOutboxOptions): MailOutbox {
     }
   }
 
-  /** Whether a mail is in our hands: the transaction in which we took it may have been undone. */
+  /** Whether we hold the claim on an email: the claiming transaction may have been rolled back. */
   async function isOurs({ transactionId }: Unwritten): Promise<boolean> {
     if (transactionId === undefined) return true;
     const { rows } = (await db.execute(
@@ -263,7 +281,8 @@ export function createMailOutbox(options: MailOutboxOptions): MailOutbox {
     for (let taken = 1; !isStopping; taken++) {
       const row = await takeDue();
       if (!row) return;
-      // More than one was in line, as after a mail server was away: each helper that finds two calls for another.
+      // If a worker finds a second email, a queue has built up, as after an outage: start another
+      // worker.
       if (taken > 1) wake();
       if (row.state === 'sending') await send(row);
       else if (isEnd(row.state)) tell(row.state, row);
@@ -347,7 +366,7 @@ function abortOf(signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Not by `macsOf`, which would be another hash of the same address. */
+/** Hashes a recipient. Stored hashes depend on this format, so `macsOf` cannot replace it. */
 function recipientMacsOf(set: KeySet, address: string): Macs {
   return macsBy(set, ({ bytes }) =>
     createHmac('sha256', bytes).update(address.toLowerCase()).digest('base64url'),
@@ -357,8 +376,8 @@ function recipientMacsOf(set: KeySet, address: string): Macs {
 type SealedMail = Omit<OutgoingMail, 'usefulForMs' | 'isBulk'>;
 
 /**
- * Seals an email: it carries passcodes and addresses, and backups are made of tables. Bound to its row: a sealed email moved
- * to another row does not open.
+ * Encrypts an email, because it holds passcodes and addresses and backups contain the tables. It is
+ * bound to its row and cannot be decrypted in another.
  */
 function sealMail(set: KeySet, id: string, mail: SealedMail): string {
   const { to, subject, text, html, locale, unsubscribeUrl, isDecoy } = mail;
@@ -366,7 +385,9 @@ function sealMail(set: KeySet, id: string, mail: SealedMail): string {
   return sealBy(set, id, JSON.stringify(content));
 }
 
-/** @throws MailError When another server sealed it by a key that this one was not given: it waits for that server. */
+/**
+ * @throws MailError When no key of this server can decrypt the email; it waits for one that can.
+ */
 function openMail(set: KeySet, row: MailRow): SealedMail {
   try {
     return JSON.parse(openBy(set, row.id, row.sealed ?? '')) as SealedMail;

@@ -26,16 +26,16 @@ export interface SmtpMailerOptions {
 }
 
 export interface SmtpMailer extends Mailer {
-  /** Whether the server lets us in. @throws MailError */
+  /** Checks that the server accepts our login. @throws MailError */
   verify(): Promise<void>;
 }
 
-/** Hands mails to an SMTP server, trying again a few times when it is busy or cannot be reached. */
+/** Sends emails through an SMTP server, with a few retries if it is busy or unreachable. */
 export function createSmtpMailer(options: SmtpMailerOptions): SmtpMailer {
   const { now = Date.now, sleep = delay, random = Math.random } = options;
   /**
-   * A connection for each mail. A pool would send a message again by itself when its connection breaks, and cannot
-   * tell whether the server had it already.
+   * Creates a connection for a single email. A pool would resend a message when its connection
+   * breaks, without knowing whether the server had already accepted it.
    */
   function connect(log?: SMTPTransport.Options['logger']) {
     return nodemailer.createTransport({
@@ -43,7 +43,8 @@ export function createSmtpMailer(options: SmtpMailerOptions): SmtpMailer {
       connectionTimeout: SMTP_CONNECT_TIMEOUT_MS,
       greetingTimeout: SMTP_GREETING_TIMEOUT_MS,
       socketTimeout: options.socketTimeoutMs ?? SMTP_SOCKET_TIMEOUT_MS,
-      // Passcodes do not travel in the clear; a relay on the same machine has no wire.
+      // Require TLS, so that passcodes are never sent in the clear; a relay on the same machine
+      // needs none.
       requireTLS: options.environment !== 'development' && !isLoopback(options.smtpUrl),
       disableFileAccess: true,
       disableUrlAccess: true,
@@ -55,7 +56,7 @@ export function createSmtpMailer(options: SmtpMailerOptions): SmtpMailer {
     let hasBegun = false;
     const transport = connect(
       watchReplies((reply) => {
-        // "Start mail input": from here on the server may have it, whatever it answers or does not.
+        // After 354 ("Start mail input") the server may have the message, whatever it replies.
         if (reply.startsWith('354')) hasBegun = true;
       }),
     );
@@ -93,7 +94,7 @@ export function createSmtpMailer(options: SmtpMailerOptions): SmtpMailer {
         }
       }
     },
-    // A connection, its encryption and our sign-in are nearly all of it.
+    // Connecting, TLS and our login take nearly all the time of sending.
     rehearse: verify,
     verify,
   };
@@ -106,7 +107,7 @@ function messageOf(mail: Mail, from: string, id: string | undefined) {
     ...(id !== undefined && {
       messageId: `<${id}@${domain}>`,
     }),
-    // As an object the address is one address, whatever commas it holds.
+    // Pass the address as an object, so that a comma in it cannot add recipients.
     to: { name: '', address: mail.to },
     subject: mail.subject,
     text: mail.text,
@@ -123,7 +124,7 @@ function messageOf(mail: Mail, from: string, id: string | undefined) {
   };
 }
 
-/** The server's own words may repeat the address: only its status is kept. */
+/** Keep only the server's status: its reply may repeat the address. */
 function mailErrorFrom(cause: unknown, hasBegun: boolean): MailError {
   const { responseCode, command } = (cause ?? {}) as { responseCode?: unknown; command?: unknown };
   if (typeof responseCode === 'number') {
@@ -133,7 +134,7 @@ function mailErrorFrom(cause: unknown, hasBegun: boolean): MailError {
         `The mail server refused the address (${responseCode})`,
       );
     }
-    // Anything else that is refused before the message, such as our sign-in, is for the operator to fix.
+    // Any other rejection before the message, such as of our login, is for the operator to fix.
     return responseCode >= 500 && hasBegun
       ? new MailError('rejected', `The mail server refused the message (${responseCode})`)
       : new MailError(
@@ -146,7 +147,7 @@ function mailErrorFrom(cause: unknown, hasBegun: boolean): MailError {
     : new MailError('unavailable', 'The mail server cannot be reached');
 }
 
-/** Nodemailer tells of the server's replies only in its log. */
+/** Passes the server's replies to `onReply`. Nodemailer reports them only in its log. */
 function watchReplies(onReply: (reply: string) => void): SMTPTransport.Options['logger'] {
   const ignore = () => undefined;
   const watch = (entry: unknown, message: unknown) => {

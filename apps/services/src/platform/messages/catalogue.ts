@@ -4,15 +4,15 @@ import { generateMessageId } from '@lingui/message-utils/generateMessageId';
 import { DEFAULT_LOCALE, type TranslatedLocale } from '@mallard/locales';
 import PO from 'pofile';
 
-/** Translated sentences by the id of their English. */
+/** Compiled translations by the ID of their English message. */
 export type Catalogue = Readonly<Record<string, CompiledMessage>>;
 
 const folder = new URL('../../../locales/', import.meta.url);
 const read = new Map<TranslatedLocale, Catalogue>();
 
 /**
- * The sentences of a language, as translators commit them; read and compiled when the first reader of that language
- * needs them, which takes a few milliseconds. English is in the sources.
+ * Returns the committed translations of a language, which are parsed and compiled on first use
+ * within a few milliseconds. English is in the source code.
  */
 export function catalogueOf(locale: TranslatedLocale): Catalogue {
   if (locale === DEFAULT_LOCALE) return {};
@@ -24,7 +24,7 @@ export function catalogueOf(locale: TranslatedLocale): Catalogue {
   return catalogue;
 }
 
-/** Reads a catalogue; what is not translated yet, or in doubt, is not in it. */
+/** Parses a catalog, without untranslated and fuzzy messages. */
 export function parseCatalogue(source: string): Catalogue {
   const entries = PO.parse(source).items.flatMap(({ msgid, msgstr, obsolete, flags }) => {
     const translation = msgstr[0] ?? '';

@@ -1,18 +1,22 @@
 import { generateMessageId } from '@lingui/message-utils/generateMessageId';
 
-/** A sentence that can be said in every language. */
+/** A translatable message. */
 export interface Message {
-  /** What catalogues know it by. */
+  /** The ID of the message in catalogs. */
   id: string;
-  /** In English, with placeholders in ICU MessageFormat: "{count, plural, one {# day} other {# days}}". */
+  /**
+   * The English text, with placeholders in ICU MessageFormat: "{count, plural, one {# day} other {#
+   * days}}".
+   */
   message: string;
 }
 
 /**
- * Declares a sentence. `npx lingui extract` finds it by the name of this function and of the import (`#message`).
+ * Declares a message. `npx lingui extract` finds it by the name of this function and of the import
+ * (`#message`).
  *
- * It has the meaning of Lingui's macro of the same name, without the macro: the services run as they are written, and
- * nothing rewrites them first. Both strings have to stand there as they are.
+ * It has the semantics of Lingui's macro of the same name but needs no build step, because the
+ * services run from source. Both strings must be literals.
  */
 export function msg(declared: { message: string; comment?: string }): Message {
   return { id: generateMessageId(declared.message), message: declared.message };

@@ -14,25 +14,26 @@ import type { Message } from './message.ts';
 
 export type MessageValues = Readonly<Record<string, string | number>>;
 
-/** Says things in one language. */
+/** Formats messages and values in one language. */
 export interface Translator {
   locale: TranslatedLocale;
   direction: 'ltr' | 'rtl';
-  /** A sentence with its placeholders filled. */
+  /** Returns a message with its placeholders filled in. */
   say(message: Message, values?: MessageValues): string;
-  /** A day, without the time. In universal time: we do not know where the reader is. */
+  /** Formats a day without the time, in UTC because the reader's time zone is unknown. */
   day(at: Date): string;
-  /** Day and time, in universal time, which it names. */
+  /** Formats day and time in UTC, including the zone's name. */
   time(at: Date): string;
   money(amount: { amount: number; currency: string }): string;
 }
 
-/** What `say` throws for a sentence that has no translation: see `inLanguageOf`. */
+/** Thrown by `say` for an untranslated message; see `inLanguageOf`. */
 class UntranslatedError extends Error {}
 
 /**
- * Lets something be written in a language, all of it: where a single sentence is not translated yet, the whole is
- * written in English. A letter in two languages is harder to read, and to trust, than one in a foreign language.
+ * Renders a text entirely in one language. If a single message is untranslated, the whole text is
+ * rendered in English, because a mix of languages is harder to read, and to trust, than a foreign
+ * one.
  */
 export function inLanguageOf<Result>(
   locale: TranslatedLocale,
@@ -54,7 +55,7 @@ function createTranslator(locale: TranslatedLocale, catalogue: Catalogue): Trans
     locales: formatLocale(locale),
     messages: { [locale]: catalogue },
   });
-  /** Keeps a name, a price or a code from reordering a sentence that runs the other way. */
+  /** Isolates a name, price or code, so that it doesn't reorder a right-to-left sentence. */
   const isolated = (value: string | number) =>
     direction === 'rtl' && typeof value === 'string' ? `\u2068${value}\u2069` : value;
 
@@ -78,7 +79,7 @@ function createTranslator(locale: TranslatedLocale, catalogue: Catalogue): Trans
         timeZone: 'UTC',
         timeZoneName: 'short',
       }).format(at);
-      // Hindi’s pattern is that of a sentence, and has its word for “o’clock” after the zone.
+      // Hindi's pattern is that of a sentence and places its word for “o’clock” after the zone.
       return locale === 'hi' ? time.replace(' को ', ', ').replace(/ बजे$/, '') : time;
     },
     money: ({ amount, currency }) => formatMoney(amount, currency, locale),

@@ -3,21 +3,21 @@ import { desc } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { operatorActions } from '../database/schema.ts';
 
-/** What an operator did. Holds no personal data but the id of an account. */
+/** An action of an operator. It contains no personal data except an account ID. */
 export interface OperatorAction {
-  /** The command and what it was told to do: `account suspend`. */
+  /** The command and its subcommand, such as `account suspend`. */
   action: string;
-  /** An account id, a subscription reference, or whatever else the command was about. */
+  /** The subject of the command, such as an account ID or a subscription reference. */
   target?: string | undefined;
 }
 
-/** Who ran a command, and why. */
+/** The operator who ran a command, and the reason. */
 export interface OperatorIdentity {
   operator: string;
   reason?: string | undefined;
 }
 
-/** Adds an entry. The table refuses changes: see `operator_actions` in the migrations. */
+/** Appends an entry. The table rejects changes; see `operator_actions` in the migrations. */
 export async function recordOperatorAction(
   db: Database,
   at: number,
@@ -28,6 +28,6 @@ export async function recordOperatorAction(
     .values({ id: randomUUID(), at, operator, action, target, reason });
 }
 
-/** Newest first. */
+/** Returns entries, newest first. */
 export const listOperatorActions = (db: Database, limit: number) =>
   db.select().from(operatorActions).orderBy(desc(operatorActions.at)).limit(limit);

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { startBanner } from './banner.ts';
 import { parseConfig } from './config.ts';
 
-it('says what is embedded instead of configured', () => {
+it('lists what is embedded instead of configured', () => {
   const lines = startBanner({
     config: parseConfig({ DATA_DIR: 'memory://' }),
     address: 'http://127.0.0.1:8080',
@@ -20,7 +20,7 @@ it('says what is embedded instead of configured', () => {
   ]);
 });
 
-it('holds no secret, and embeds nothing in production', () => {
+it('contains no secret, and embeds nothing in production', () => {
   const lines = startBanner({
     config: parseConfig({
       ENVIRONMENT: 'production',
@@ -43,7 +43,7 @@ it('holds no secret, and embeds nothing in production', () => {
   ]);
 });
 
-it('warns in production when nothing seals our keys', () => {
+it('warns in production when the root key is not encrypted', () => {
   const [last = ''] = startBanner({
     config: { ...parseConfig({}), environment: 'production' },
     address: 'http://127.0.0.1:8080',
@@ -53,7 +53,7 @@ it('warns in production when nothing seals our keys', () => {
   expect(last).toMatch(/^Careful: our root key .* SECRETS_KEY_FILE/);
 });
 
-it('warns when strangers can read the mails', () => {
+it('warns when outsiders can read the development mailbox', () => {
   const lines = startBanner({
     config: parseConfig({ HOST: '0.0.0.0' }),
     address: 'http://0.0.0.0:8080',

@@ -1,19 +1,19 @@
 import type { Config } from './config.ts';
 import type { PixelSinkName } from './options.ts';
 
-/** What the banner speaks of. */
+/** The facts shown in the startup banner. */
 export interface BannerFacts {
   config: Config;
-  /** Where the server listens: the port is known only then. */
+  /** The address the server listens on; its port is known only after startup. */
   address: string;
   rateStore: 'memory' | 'postgresql' | 'redis';
-  /** The website is served too. */
+  /** Whether the website is served too. */
   hasSite: boolean;
 }
 
 /**
- * The lines shown at start: the address, where mails can be read, and what is embedded instead of
- * configured, each with the option that changes it. No line holds a secret.
+ * Returns the startup banner: the address, the development mailbox, and what is embedded instead of
+ * configured, each with the option that changes it. No line contains a secret.
  */
 export function startBanner({ config, address, rateStore, hasSite }: BannerFacts): string[] {
   const embedded: [what: string, how: string, option: string][] = [];

@@ -29,7 +29,7 @@ function problemsOf(env: Record<string, string>): readonly string[] {
 }
 
 describe('parseConfig', () => {
-  it('needs nothing on a fresh machine', () => {
+  it('needs no variable on a development machine', () => {
     expect(parseConfig({})).toEqual({
       environment: 'development',
       host: '127.0.0.1',
@@ -76,11 +76,11 @@ describe('parseConfig', () => {
     });
   });
 
-  it('takes an empty variable for an absent one', () => {
+  it('treats an empty variable as absent', () => {
     expect(parseConfig({ PORT: '', DATABASE_URL: ' ' })).toEqual(parseConfig({}));
   });
 
-  it('follows the port in the default public origin', () => {
+  it('uses the port in the default public origin', () => {
     expect(parseConfig({ PORT: '9000' }).publicOrigin).toBe('http://localhost:9000');
   });
 
@@ -91,7 +91,7 @@ describe('parseConfig', () => {
     });
   });
 
-  it('takes a complete production configuration', () => {
+  it('accepts a complete production configuration', () => {
     expect(parseConfig(PRODUCTION)).toMatchObject({
       environment: 'production',
       hasDevelopmentPages: false,
@@ -104,7 +104,7 @@ describe('parseConfig', () => {
     ['true', true],
     ['false', false],
     ['loopback, 10.0.0.0/8,2001:db8::/32', ['loopback', '10.0.0.0/8', '2001:db8::/32']],
-  ])('reads TRUST_PROXY=%s', (value, expected) => {
+  ])('parses TRUST_PROXY=%s', (value, expected) => {
     expect(parseConfig({ TRUST_PROXY: value }).trustProxy).toEqual(expected);
   });
 
@@ -135,7 +135,7 @@ describe('parseConfig', () => {
     { TRUST_PROXY: 'my-proxy' },
     { TRUST_PROXY: '10.0.0.0/64' },
     { ONION_HOST: 'example.onion' },
-  ] as Record<string, string>[])('refuses %j with one line that repeats no value', (env) => {
+  ] as Record<string, string>[])('rejects %j with one line that repeats no value', (env) => {
     const problems = problemsOf(env);
     expect(problems).toHaveLength(1);
     expect(problems[0]?.split(': ')[0]).toMatch(/^[A-Z_]+$/);
@@ -143,25 +143,25 @@ describe('parseConfig', () => {
     expect(problems[0]).not.toContain('_secret');
   });
 
-  it('names every bad option at once', () => {
+  it('reports all invalid options together', () => {
     expect(problemsOf({ PORT: 'x', LOG_LEVEL: 'y', ENVIRONMENT: 'z' })).toHaveLength(3);
   });
 
   it.each(Object.keys(PRODUCTION).filter((name) => name !== 'ENVIRONMENT'))(
-    'refuses production without %s',
+    'rejects production without %s',
     (name) => {
       expect(problemsOf({ ...PRODUCTION, [name]: '' })).not.toEqual([]);
     },
   );
 
   it.each([{ PUBLIC_ORIGIN: 'http://example.com' }, { STRIPE_SECRET_KEY: 'sk_test_abc' }])(
-    'refuses production with %j',
+    'rejects production with %j',
     (change) => {
       expect(problemsOf({ ...PRODUCTION, ...change })).toHaveLength(1);
     },
   );
 
-  it('lets staging sell in the sandbox, but sends its mail', () => {
+  it('allows the billing sandbox on staging, but requires a mail server', () => {
     const staging = {
       ENVIRONMENT: 'staging',
       PUBLIC_ORIGIN: 'https://staging.example.com',
@@ -172,7 +172,7 @@ describe('parseConfig', () => {
     expect(problemsOf({ ...staging, SMTP_URL: '' })).toHaveLength(1);
   });
 
-  it('knows app stores by what they give their sellers', () => {
+  it('parses app store credentials and requires complete sets', () => {
     const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const licenseKey = publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
     const pem = privateKey.export({ format: 'pem', type: 'pkcs8' }).toString();
@@ -222,13 +222,13 @@ describe('parseConfig', () => {
     }
   });
 
-  it('takes two secrets of webhooks while one replaces the other', () => {
+  it('accepts two webhook secrets during a rotation', () => {
     const both = { ...PRODUCTION, STRIPE_WEBHOOK_SECRET: 'whsec_new, whsec_old' };
     expect(parseConfig(both).stripe?.webhookSecrets).toEqual(['whsec_new', 'whsec_old']);
     expect(problemsOf({ ...PRODUCTION, STRIPE_WEBHOOK_SECRET: 'whsec_new,old' })).toHaveLength(1);
   });
 
-  it('takes options from files', () => {
+  it('reads options from files', () => {
     const folder = mkdtempSync(join(tmpdir(), 'mallard-secrets-'));
     const file = join(folder, 'database-url');
     writeFileSync(file, 'postgres://user:secret@db:5432/mallard\n');
@@ -244,14 +244,14 @@ describe('parseConfig', () => {
     expect(problem).not.toContain('secret');
   });
 
-  it('believes every proxy in development only', () => {
+  it('allows trusting every proxy in development only', () => {
     expect(parseConfig({ TRUST_PROXY: 'true' }).trustProxy).toBe(true);
     expect(problemsOf({ ...PRODUCTION, TRUST_PROXY: 'true' })).toEqual([
       expect.stringMatching(/^TRUST_PROXY: /),
     ]);
   });
 
-  it('does not only report limits in production', () => {
+  it('rejects report-only rate limits in production', () => {
     expect(parseConfig({ RATE_LIMITS: 'report' }).rateLimits).toBe('report');
     expect(problemsOf({ ...PRODUCTION, RATE_LIMITS: 'report' })).toEqual([
       expect.stringMatching(/^RATE_LIMITS: /),
@@ -268,13 +268,13 @@ describe('parseConfig', () => {
     'A.example',
     'a.example,',
     '2130706433',
-  ])('takes %s for no host of pictures', (host) => {
+  ])('rejects %s as an image host', (host) => {
     expect(problemsOf({ IMAGE_HOSTS: host })).toEqual([
       'IMAGE_HOSTS: must be names of hosts joined by commas, such as pictures.example.com.',
     ]);
   });
 
-  it('fetches pictures of nobody unless told, but on one’s own machine', () => {
+  it('allows no image host by default in production', () => {
     expect(parseConfig(PRODUCTION).imageHosts).toEqual([]);
     expect(parseConfig({ ...PRODUCTION, IMAGE_HOSTS: 'a.example, b.example' }).imageHosts).toEqual([
       'a.example',
@@ -282,7 +282,6 @@ describe('parseConfig', () => {
     ]);
   });
 
-  // Specification §7: the account service uses a separate host on staging.
   it.each([
     ['home_website 14 10', 'no campaign'],
     ['home_website_spring 21 10', 'a length without sentences'],
@@ -290,11 +289,11 @@ describe('parseConfig', () => {
     ['home_website_spring 14 10 soon', 'no date'],
     ['home_website_spring 14 10 2027-13-01', 'no such month'],
     ['home website spring 14 10', 'spaces in the origin'],
-  ])('refuses the trial campaign "%s": %s', (campaign) => {
+  ])('rejects the trial campaign "%s": %s', (campaign) => {
     expect(() => parseConfig({ TRIAL_CAMPAIGNS: campaign })).toThrow(/TRIAL_CAMPAIGNS: must look/);
   });
 
-  describe('hosts of their own', () => {
+  describe('separate hosts', () => {
     const STAGING = {
       ENVIRONMENT: 'staging',
       PUBLIC_ORIGIN: 'https://staging.example.com',
@@ -306,7 +305,7 @@ describe('parseConfig', () => {
       PAGE_ORIGINS: 'https://staging.example.com, https://Preview.example.com:443',
     };
 
-    it('are taken on staging, as browsers write them', () => {
+    it('accepts ACCOUNT_ORIGIN and PAGE_ORIGINS on staging and normalizes them', () => {
       expect(parseConfig({ ...STAGING, ...HOSTS })).toMatchObject({
         accountOrigin: 'https://account.staging.example.com',
         pageOrigins: ['https://staging.example.com', 'https://preview.example.com'],
@@ -337,14 +336,14 @@ describe('parseConfig', () => {
       [{ ACCOUNT_ORIGIN: 'https://account.example.com' }, /in staging only/],
       [{ DEV_HOSTNAME: 'dev-ada' }, /together with MAIN_ORIGIN/],
       [{ MAIN_ORIGIN: 'https://example.com', DEV_HOSTNAME: 'a.b' }, /must be one name/],
-    ] as const)('are refused: %j', (env, expected) => {
+    ] as const)('rejects %j', (env, expected) => {
       expect(problemsOf(env)).toEqual([expect.stringMatching(expected)]);
     });
   });
 });
 
-describe('the table of options', () => {
-  it('is the table in the README', async () => {
+describe('options table', () => {
+  it('matches the table in the README', async () => {
     const path = new URL('../../../README.md', import.meta.url);
     const page = readFileSync(path, 'utf8');
     const written = page.replace(
@@ -356,7 +355,7 @@ describe('the table of options', () => {
     else expect(page).toBe(formatted);
   });
 
-  it('is the text of --help', () => {
+  it('matches the text of --help', () => {
     for (const { name } of Object.values(OPTIONS)) expect(optionsHelp()).toContain(`  ${name} (`);
   });
 });

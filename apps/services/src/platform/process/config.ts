@@ -11,22 +11,26 @@ import {
   splitList,
 } from './options.ts';
 
-/** Everything that can be configured, parsed once at start. Nothing else reads the environment. */
+/**
+ * The complete configuration, parsed once at startup. No other code reads environment variables.
+ */
 export type Config = ReturnType<typeof configFrom>;
 
-/** The text of each option that is given, whether by its variable or by a file. */
+/** The text of each option that is set, from its variable or its file. */
 type Texts = Partial<Record<OptionName, string>>;
 
-/** What relative folders are relative to: a server started from elsewhere has the same data. */
+/**
+ * The base of relative folders, so that a server started from another folder uses the same data.
+ */
 const workspaceRoot = fileURLToPath(new URL('../../../../..', import.meta.url));
 
 /**
- * Reads the options from environment variables: see `OPTIONS`.
+ * Parses the options from environment variables; see `OPTIONS`.
  *
- * Every variable is optional; an empty one counts as absent, and `<NAME>_FILE` names a file that holds it. Values are never repeated in messages, since
- * some are secrets.
+ * Every variable is optional; an empty one counts as absent, and `<NAME>_FILE` names a file that
+ * holds it. Error messages never repeat values, because some are secrets.
  *
- * @throws StartupError With one line for each bad option.
+ * @throws StartupError With one line for each invalid option.
  * @see Architecture §6, commands and options.
  */
 export function parseConfig(env: Readonly<Record<string, string | undefined>>): Config {
@@ -68,7 +72,7 @@ function parseOptions(texts: Texts): OptionValues {
   return Object.fromEntries(values) as OptionValues;
 }
 
-/** The values, with those that belong together in one object, and what follows from them. */
+/** Builds the configuration: groups related values into objects and adds derived ones. */
 function configFrom({
   stripeSecretKey,
   stripeWebhookSecrets,
@@ -94,22 +98,28 @@ function configFrom({
   return {
     ...values,
     publicOrigin,
-    /** An absolute folder, or `memory://`. */
+    /** An absolute path, or `memory://`. */
     dataDir: dataDir === 'memory://' ? dataDir : resolve(workspaceRoot, dataDir),
-    /** Tables are brought up to date by the instance that starts; elsewhere it is a step of its own, by the migrate command. */
+    /**
+     * Whether to migrate at startup. Servers with a database server migrate in a separate step, the
+     * migrate command.
+     */
     migratesAtStart: environment === 'development' || databaseUrl === undefined,
     mailFrom: values.mailFrom ?? `no-reply@${new URL(publicOrigin).hostname}`,
     stripe:
       stripeSecretKey !== undefined && stripeWebhookSecrets !== undefined
         ? { secretKey: stripeSecretKey, webhookSecrets: stripeWebhookSecrets }
         : undefined,
-    /** App stores whose purchases sign in. */
+    /** The app stores whose purchases can sign in. */
     stores: {
       apple:
         appleBundleIds.length > 0
           ? {
               bundleIds: appleBundleIds,
-              /** Asks Apple; without it, Apple is only listened to. */
+              /**
+               * The key for requests to Apple; without it, only notifications from Apple are
+               * processed.
+               */
               key:
                 appleApiIssuer && appleApiKeyId && appleApiKey
                   ? { issuerId: appleApiIssuer, keyId: appleApiKeyId, privateKey: appleApiKey }
@@ -122,21 +132,24 @@ function configFrom({
               packageNames: googlePlayPackages,
               licenseKey: googlePlayLicenseKey,
               serviceAccount: googlePlayServiceAccount,
-              /** Whose notifications are believed; without it none are. */
+              /** The sender whose notifications are trusted; without it none are. */
               push,
             }
           : undefined,
     },
-    /** Visitors come over https: cookies are `Secure`, HSTS is sent. */
+    /** Whether visitors use HTTPS: cookies are `Secure` and HSTS is sent. */
     isSecure: publicOrigin.startsWith('https:'),
-    /** Who may open development pages in staging: anyone who comes from these networks, or knows the password. */
+    /** Grants access to development pages on staging, by network or by password. */
     developmentAccess: { networks: developmentNetworks, password: developmentPassword },
-    /** `/dev/…` pages answer. */
+    /** Whether `/dev/…` pages are served. */
     hasDevelopmentPages: environment !== 'production',
   };
 }
 
-/** The content of the file that `<OPTION>_FILE` names: secrets in the environment are seen by more than our process. */
+/**
+ * Returns the content of the file that `<OPTION>_FILE` names. Secrets in environment variables are
+ * visible beyond our process.
+ */
 function fromFile(
   env: Readonly<Record<string, string | undefined>>,
   name: string,
@@ -150,7 +163,10 @@ function fromFile(
   }
 }
 
-/** Separate hosts of pages and services. @see Specification §7 (account service), §9 (host resolution) */
+/**
+ * Checks the options for separate hosts of pages and services. @see Specification §7 (account
+ * service), §9 (host resolution)
+ */
 function hostProblems(environment: Environment, options: Texts): string[] {
   const problems: string[] = [];
   if (options.ACCOUNT_ORIGIN !== undefined && environment !== 'staging') {
@@ -171,7 +187,7 @@ function hostProblems(environment: Environment, options: Texts): string[] {
   return problems;
 }
 
-/** Either of the three is of no use without the others. */
+/** Checks that the Google options are given together: each is useless without the others. */
 function googleProblems(options: Texts): string[] {
   const names = [
     'GOOGLE_PLAY_PACKAGES',
@@ -218,8 +234,8 @@ function stripeProblems(environment: Environment, options: Texts): string[] {
 }
 
 /**
- * What is handy on one's own machine and dangerous where strangers come: passcodes shown on a page,
- * purchases without money, tokens over plain http, a database that lives inside the process.
+ * Rejects settings that are convenient on a development machine but unsafe in public: passcodes
+ * shown on a page, purchases without payment, tokens over plain HTTP, an in-process database.
  */
 function unsafeDefaults(environment: Environment, options: Texts, isSecure: boolean): string[] {
   if (environment === 'development') return [];

@@ -4,17 +4,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 
-/** What a server that was told to stop has got to. */
+/** The phase of the server, including those of a graceful shutdown. */
 export type Phase =
   | 'serving'
-  /** Readiness says no; requests are taken, since not everybody has asked for it yet. */
+  /** Readiness fails, but requests are still accepted until all load balancers have noticed. */
   | 'leaving'
-  /** Nobody connects any more; what is open is used to its end, and each response says that it is the last. */
+  /**
+   * No new connections are accepted. Open ones are served, and each response closes its connection.
+   */
   | 'draining';
 
 export interface Lifecycle {
   readonly phase: Phase;
-  /** Resolves when no request is lost by closing the app. */
+  /** Prepares for closing the app, and resolves when closing it loses no request. */
   leave(
     app: FastifyInstance,
     options: Pick<Config, 'leaveSeconds' | 'drainSeconds'>,
@@ -32,15 +34,18 @@ export function createLifecycle(): Lifecycle {
       await sleep(leaveSeconds * 1000);
       phase = 'draining';
       const closed = once(server, 'close');
-      // The listening socket alone. To close all of the server would end connections that a proxy has just sent a
-      // request on.
+      // Close only the listening socket. Closing the whole server would end connections on which a
+      // proxy has just sent a request.
       Server.prototype.close.call(server);
       await Promise.race([closed, sleep(drainSeconds * 1000)]);
     },
   };
 }
 
-/** Tells anyone who keeps a connection that its next request goes elsewhere. */
+/**
+ * Adds `Connection: close` to responses while draining, so that the client's next request goes
+ * elsewhere.
+ */
 export function registerLastResponses(app: FastifyInstance, lifecycle: Lifecycle): void {
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (lifecycle.phase === 'draining') reply.header('connection', 'close');

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { expect, it } from '@jest/globals';
 import { createLogger } from './log.ts';
 
-/** What is written of an object. */
+/** Returns the log line written for an object. */
 function lineOf(write: (log: ReturnType<typeof createLogger>) => void): Record<string, unknown> {
   let logged = '';
   const lines = new Writable({
@@ -19,16 +19,16 @@ it.each(
   'authorization cookie setCookie email to otp code codeVerifier token accessToken refreshToken access_token refresh_token password secret body query headers url'.split(
     ' ',
   ),
-)('of an object, its %s is not written, at the top, one level down or of a child', (name) => {
+)('redacts %s in a logged object, one level down and in child bindings', (name) => {
   const given = Object.freeze({ [name]: 'quack', kept: 1, below: { [name]: ['quack'], kept: 2 } });
   const expected = { [name]: '[redacted]', kept: 1, below: { [name]: '[redacted]', kept: 2 } };
   expect(lineOf((log) => log.info(given, 'told'))).toMatchObject(expected);
   expect(lineOf((log) => log.child(given).info('told'))).toMatchObject(expected);
-  // What a caller has is its own.
+  // The caller's object is unchanged.
   expect(given).toMatchObject({ [name]: 'quack', below: { [name]: ['quack'] } });
 });
 
-it('of an object, all else is written as it is', () => {
+it('logs all other members unchanged', () => {
   const at = new Date(0);
   const told = { text: 'x', none: null, list: [{ a: 1 }], at, deep: { er: { a: [1] } }, n: 7 };
   expect(lineOf((log) => log.info(told, 'told'))).toMatchObject(
@@ -40,7 +40,7 @@ it('of an object, all else is written as it is', () => {
   expect(JSON.stringify(line)).not.toContain('quack');
 });
 
-/** What is written of an error with this text. */
+/** Returns the logged message of an error with this text. */
 function loggedOf(message: string): string {
   let logged = '';
   const lines = new Writable({
@@ -60,20 +60,20 @@ it.each([
   ['a token', 'eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln', '[token]'],
   ['values of a statement', 'select 1\nparams: ada, 7', 'select 1\nparams: [redacted]'],
   ['a query', 'at https://x.example/?q=duck', 'at https://x.example/?[query]'],
-])('of an error, %s is not written', (_what, message, written) => {
+])('redacts %s in an error message', (_what, message, written) => {
   expect(loggedOf(message)).toBe(written);
 });
 
-// Ten million steps where each character is looked at once; a pattern that started over at each would take days.
+// A linear scan takes ten million steps; a pattern that restarts at each character would take days.
 it.each(['a', '-a', 'a?', 'eyJ', 'a1-', '@a', 'é:', '.a'])(
-  'of an error of five million characters, “%s” again and again, little is written, and at once',
+  'truncates an error of five million characters of “%s” in linear time (ReDoS)',
   (part) => {
     const written = loggedOf(part.repeat(5e6 / part.length));
     expect(written.length).toBeLessThan(4100);
   },
 );
 
-it('of a text that is cut, no half of an address is written', () => {
+it('keeps no partial email address when it truncates a message', () => {
   for (let length = 3980; length < 4010; length += 1) {
     expect(loggedOf(`${'a '.repeat(length / 2)}ada.lovelace@example.org`)).not.toMatch(/love|exam/);
   }

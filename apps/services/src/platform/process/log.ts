@@ -8,7 +8,7 @@ import { trace } from '@opentelemetry/api';
 import { isTracing } from '../tracing/spans.ts';
 import type { Config } from './config.ts';
 
-/** Members of logged objects that are never written, at the top or one level down. */
+/** Members of logged objects that are redacted, at the top or one level down. */
 const REDACTED: ReadonlySet<string> = new Set([
   'authorization',
   'cookie',
@@ -33,10 +33,10 @@ const REDACTED: ReadonlySet<string> = new Set([
 const CENSOR = '[redacted]';
 
 /**
- * The log of the process: one JSON object a line on standard output.
+ * Creates the process log: one JSON object per line on standard output.
  *
- * What could name a person or open an account stays out in three ways: requests are logged by method and
- * route pattern only, members named above are replaced, and texts of errors are scrubbed, because drivers
+ * Personal data and credentials are kept out in three ways: requests are logged by method and route
+ * pattern only, the members above are redacted, and error messages are scrubbed, because drivers
  * put the values of a failed statement into them.
  */
 export function createLogger(
@@ -47,10 +47,11 @@ export function createLogger(
     {
       level: config.logLevel,
       base: null,
-      // Joins a line with the trace that it belongs to.
+      // Adds the trace and span IDs to each line.
       ...(isTracing() && { mixin: traceIds }),
       timestamp: pino.stdTimeFunctions.isoTime,
-      // In place of pino's own redaction, which looks each name up in each line: of a line that has none, most of its cost.
+      // Replaces pino's own redaction, which looks up each name in every line and takes most of the
+      // time of a line without any.
       formatters: {
         level: (label) => ({ level: label }),
         log: withoutRedacted,
@@ -59,7 +60,7 @@ export function createLogger(
     },
     destination ?? pino.destination({ dest: 1, sync: true }),
   );
-  // Formatters do not see what children are given.
+  // Formatters do not receive the bindings of child loggers.
   const child: (this: unknown, given: Bindings, options?: ChildLoggerOptions) => unknown =
     log.child;
   log.child = function (this: unknown, given: Bindings, options?: ChildLoggerOptions) {
@@ -83,7 +84,7 @@ const SERIALIZERS = {
   res: (reply: { statusCode?: number }) => ({ status: reply.statusCode }),
 };
 
-/** What is logged, without what is never written; the object itself where it has nothing of the kind. */
+/** Returns the logged object with redacted members, or the object itself if it has none. */
 function withoutRedacted(logged: Record<string, unknown>): Record<string, unknown> {
   let kept = logged;
   for (const name of Object.keys(logged)) {
@@ -97,7 +98,7 @@ function withoutRedacted(logged: Record<string, unknown>): Record<string, unknow
 }
 
 function withoutRedactedMembers(name: string, value: unknown): unknown {
-  // Serializers choose what they write.
+  // Serializers choose what they log themselves.
   if (typeof value !== 'object' || value === null || Object.hasOwn(SERIALIZERS, name)) return value;
   const members = Object.entries(value);
   if (!members.some(([member]) => REDACTED.has(member))) return value;
@@ -106,7 +107,7 @@ function withoutRedactedMembers(name: string, value: unknown): unknown {
   );
 }
 
-/** Errors below this depth of `cause` are not written. */
+/** The maximum depth of logged `cause` chains. */
 const LONGEST_CHAIN = 5;
 
 interface LoggedError {
@@ -126,7 +127,7 @@ function serializeError(error: unknown, depth = 0): LoggedError | undefined {
   };
   if (typeof code === 'string') logged.errorCode = code;
   if (typeof stack === 'string') {
-    // The frames alone: the first lines repeat the message.
+    // Keep only the stack frames: the first lines repeat the message.
     logged.stack = stack
       .split('\n')
       .filter((line) => /^\s+at /.test(line))
@@ -137,14 +138,17 @@ function serializeError(error: unknown, depth = 0): LoggedError | undefined {
   return logged;
 }
 
-/** More of a text is not written, in characters: a message is ours or a driver's, and what is longer repeats what was sent. */
+/**
+ * The maximum length of a logged message, in characters. Our messages and a driver's are shorter;
+ * anything longer repeats client input.
+ */
 const LONGEST_TEXT = 4000;
 
 /**
- * Takes out of a text what looks like an address, a passcode, a token or the values of a statement.
+ * Removes text that looks like an address, a passcode, a token or statement values.
  *
- * Each pattern begins where a word does: looked for from every character, it would read the rest of a long word again and
- * again.
+ * Each pattern is anchored at the start of a word. Tried at every character, it would rescan the
+ * rest of a long word each time.
  */
 function scrub(text: string): string {
   return shortened(text)
@@ -156,7 +160,10 @@ function scrub(text: string): string {
     .replace(/\b\d{6,8}\b/g, '[code]');
 }
 
-/** Cut at the end of a word: half of an address is not known for one. */
+/**
+ * Truncates a text at the end of a word, because half an email address would not be recognized and
+ * removed.
+ */
 function shortened(text: string): string {
   if (text.length <= LONGEST_TEXT) return text;
   return text.slice(0, LONGEST_TEXT).replace(/(?<!\S)\S*$/, '[cut]');

@@ -1,6 +1,7 @@
 /**
- * Every option of the server: its environment variable, default, meaning and parser. The type `Config`, the text of `--help` and
- * the table in apps/services/README.md come from this table; `config.test.ts` checks the README.
+ * All options of the server: environment variable, default, help text and parser. The type
+ * `Config`, the text of `--help` and the table in apps/services/README.md derive from this table;
+ * `config.test.ts` checks the README.
  */
 import { createPublicKey } from 'node:crypto';
 import { isIP } from 'node:net';
@@ -14,34 +15,34 @@ const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'
 const PIXEL_SINKS = ['database', 'log', 'none'] as const;
 export type PixelSinkName = (typeof PIXEL_SINKS)[number];
 
-/** A request may not take longer, so a longer wait serves nobody. */
+/** The longest time that a request may take; a longer drain would be useless. */
 const LONGEST_DRAIN_SECONDS = 300;
-/** As long as a mistake in counting may take to be found: what comes of pixels are the counts of their days. */
+/** Long enough to discover a counting error: only daily counts are derived from pixels. */
 const DEFAULT_PIXEL_RETENTION_DAYS = 7;
 const LONGEST_PIXEL_RETENTION_DAYS = 3650;
 const SECRETS_KEY_BYTES = 32;
-/** A request holds one connection at a time, and so does each of the workers that send mails. */
+/** One connection per request, and one for each worker that sends email. */
 const SMALLEST_POOL = 5;
 const SHORTEST_PASSWORD = 16;
-/** Host names as a URL has them; an IP address, in whatever notation, ends in a number (WHATWG URL §3.5). */
+/** Host names as in a URL. An IP address, in any notation, ends in a number (WHATWG URL §3.5). */
 const HOST_NAME =
   /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?=[a-z0-9-]*[a-z])[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
 export interface Option<Name extends string, Value> {
-  /** The environment variable. */
+  /** The name of the environment variable. */
   name: Name;
-  /** Parsed when the variable is absent. Without a default the value is `undefined`. */
+  /** The text parsed when the variable is absent. Without a default the value is `undefined`. */
   default?: string;
-  /** The default in development, if that is another one. */
+  /** The default in development, if different. */
   developmentDefault?: string;
-  /** For the reader, when the default is not a fixed text or says too little. */
+  /** The default shown to readers, if it is not a fixed text or needs explanation. */
   shownDefault?: string;
-  /** What the option means, for `--help` and the README. */
+  /** The description for `--help` and the README. */
   help: string;
   parser: z.ZodMiniType<Value>;
 }
 
-/** An option with a default always has a value. */
+/** Declares an option. One with a default always has a value. */
 const option = <const Name extends string, Value, Given extends { default?: string }>(
   declared: Option<Name, Value> & Given,
 ) => declared as Option<Name, Given extends { default: string } ? Value : Value | undefined>;
@@ -70,7 +71,7 @@ const oneOf = <const Values extends readonly [string, ...string[]]>(
   message = `must be one of ${values.join(', ')}`,
 ) => z.enum(values, message);
 
-/** Items joined by commas; an empty text is an empty list. */
+/** Parses comma-separated items; an empty text is an empty list. */
 const list = <Item = string>(
   isItem: (item: string) => boolean,
   message: string,
@@ -89,7 +90,7 @@ const url = (protocols: readonly string[], message: string) =>
     }, message),
   );
 
-/** As browsers write it. */
+/** Normalizes an origin as browsers do. */
 const toOrigin = (value: string) => new URL(value).origin;
 
 const origin = z.pipe(
@@ -318,7 +319,7 @@ export const OPTIONS = {
   imageHosts: option({
     name: 'IMAGE_HOSTS',
     default: '',
-    // A source of freely licensed pictures, to try the proxy with.
+    // A source of freely licensed images to try the proxy with.
     developmentDefault: 'upload.wikimedia.org',
     shownDefault: 'none',
     help: 'hosts joined by commas, whose pictures are fetched for visitors; in development `upload.wikimedia.org`',
@@ -439,7 +440,7 @@ export const OPTIONS = {
 
 type Options = typeof OPTIONS;
 export type OptionName = Options[keyof Options]['name'];
-/** The parsed options by the names of the table. */
+/** The parsed options by their key in the table. */
 export type OptionValues = {
   [Key in keyof Options]: Options[Key] extends Option<string, infer Value> ? Value : never;
 };
@@ -447,7 +448,7 @@ export type OptionValues = {
 const shownDefaultOf = ({ shownDefault, default: fixed }: Option<string, unknown>) =>
   shownDefault ?? (fixed || '–');
 
-/** The table of options in the README, in Markdown. */
+/** Returns the README's table of options in Markdown. */
 export function optionsTable(): string {
   const rows = Object.values(OPTIONS).map(
     (each) => `| \`${each.name}\` | ${shownDefaultOf(each)} | ${each.help} |`,
@@ -455,7 +456,7 @@ export function optionsTable(): string {
   return ['| Option | Default | Meaning |', '| --- | --- | --- |', ...rows].join('\n');
 }
 
-/** The options in the text of `--help`. */
+/** Returns the options for the text of `--help`. */
 export function optionsHelp(): string {
   return Object.values(OPTIONS)
     .map((each) => `  ${each.name} (${shownDefaultOf(each)})\n      ${each.help}\n`)
@@ -516,7 +517,7 @@ function parseServiceAccount(value: string) {
   }
 }
 
-/** What Fastify's `trustProxy` takes: hops, addresses or whether at all. */
+/** Parses a value for Fastify's `trustProxy`: a boolean, a number of hops, or addresses. */
 function parseTrustProxy(value: string): boolean | number | string[] | undefined {
   if (value === 'true') return true;
   if (value === 'false') return false;
@@ -530,7 +531,7 @@ export function splitList(value: string): string[] {
   return value === '' ? [] : value.split(',').map((part) => part.trim());
 }
 
-/** An address, or a network as "192.0.2.0/24". */
+/** Whether a text is an IP address, or a network such as "192.0.2.0/24". */
 function isNetwork(value: string): boolean {
   const [address = '', prefix, ...rest] = value.split('/');
   const version = isIP(address);

@@ -1,4 +1,4 @@
-/** Where Node's own loader finds modules, which Jest does not use: asked in a process of its own. */
+/** Runs in a child process, because Jest doesn't use Node's own module loader. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, it } from '@jest/globals';
@@ -19,7 +19,7 @@ const missing = await import('drizzle-orm/nothing').catch(({ code }) => code);
 console.log(JSON.stringify({ before, after, isSame: sql === same, entityKind: String(entityKind), missing }));
 `;
 
-it('finds what Node finds, once a name', async () => {
+it('resolves to the same files as Node and caches each name', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, [
     '--input-type=module',
     '--eval',

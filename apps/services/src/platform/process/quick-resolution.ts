@@ -4,11 +4,12 @@ const PACKAGE = 'drizzle-orm';
 const INSIDE = `/node_modules/${PACKAGE}/`;
 
 /**
- * Node 24 copies a parsed package.json for each module of its package, and with that reads all that the package exports once more:
- * 130 kB of drizzle-orm's, three hundred times, which was half of a start. Its own modules name each other by file, so that nothing
- * has to be read; and what it exports is looked up once a name.
+ * Speeds up imports of drizzle-orm. Node 24 copies a parsed package.json for each module of a
+ * package, including all its exports: 130 kB three hundred times, which was half of the startup
+ * time. Relative imports within the package are resolved without it, and each exported name is
+ * resolved once.
  *
- * For what is imported later. To be taken out with a Node whose `getPackageScopeConfig` copies nothing.
+ * Affects only later imports. Remove it once Node's `getPackageScopeConfig` no longer copies.
  */
 export function resolveQuickly(): void {
   const known = new Map<string, ResolveFnOutput>();
@@ -18,7 +19,7 @@ export function resolveQuickly(): void {
       if (specifier.startsWith('.') && specifier.endsWith('.js') && parentURL.includes(INSIDE)) {
         return { url: new URL(specifier, parentURL).href, format: 'module', shortCircuit: true };
       }
-      // For `require` it is another file.
+      // `require` resolves to another file.
       if (!specifier.startsWith(PACKAGE) || !context.conditions.includes('import')) {
         return next(specifier, context);
       }

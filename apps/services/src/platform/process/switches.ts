@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { switchedOff } from '../database/schema.ts';
 
-/** What operators can switch off while servers run: `mallard switch`. */
+/** Features that operators can switch off while servers run, with `mallard switch`. */
 export const SWITCHES = {
   checkout: 'new purchases by card',
   'sign-up': 'new accounts',
@@ -13,14 +13,17 @@ export const SWITCHES = {
 } as const;
 export type SwitchName = keyof typeof SWITCHES;
 
-/** How long a server may take to notice, in ms. */
+/** The longest delay before a server notices a change, in ms. */
 const REFRESH_MS = 5_000;
 
 export interface Switches {
   isOff(name: SwitchName): Promise<boolean>;
 }
 
-/** Reads the switches every few seconds. While the database can't be read, what was last read still applies. */
+/**
+ * Reads the switches every few seconds. While the database can't be read, the last known state
+ * applies.
+ */
 export function createSwitches(db: Database, now: () => number): Switches {
   let known: ReadonlySet<string> = new Set();
   let reading: Promise<void> | undefined;
@@ -42,7 +45,7 @@ export function createSwitches(db: Database, now: () => number): Switches {
 
 export const listSwitchedOff = (db: Database) => db.select().from(switchedOff);
 
-/** @returns False if it was off before. */
+/** @returns False if it was already off. */
 export async function switchOff(db: Database, name: SwitchName, at: number): Promise<boolean> {
   const rows = await db
     .insert(switchedOff)
@@ -52,7 +55,7 @@ export async function switchOff(db: Database, name: SwitchName, at: number): Pro
   return rows.length === 1;
 }
 
-/** @returns False if it was on before. */
+/** @returns False if it was already on. */
 export async function switchOn(db: Database, name: SwitchName): Promise<boolean> {
   const rows = await db.delete(switchedOff).where(eq(switchedOff.name, name)).returning();
   return rows.length === 1;

@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** What is running. */
+/** The running version. */
 export interface Version {
   version: string;
-  /** `null` outside a repository. */
+  /** The commit hash; `null` outside a repository. */
   commit: string | null;
 }
 
@@ -15,7 +15,7 @@ const servicesFolder = fileURLToPath(new URL('../../..', import.meta.url));
 /**
  * Reads the version of the package and the commit.
  *
- * An image without a repository brings `version.json` (`{ "commit": "…" }`) beside the package.
+ * An image without a repository has `version.json` (`{ "commit": "…" }`) next to the package.
  */
 export function readVersion(folder = servicesFolder): Version {
   const { version } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')) as {
@@ -35,7 +35,10 @@ function commitFromFile(folder: string): string | undefined {
   }
 }
 
-/** By folder: what a process runs does not change, and asking for it starts another. */
+/**
+ * Caches the commit by folder: it doesn't change while a process runs, and reading it spawns
+ * another.
+ */
 const commits = new Map<string, string | undefined>();
 
 function commitFromGit(folder: string): string | undefined {

@@ -1,21 +1,27 @@
-/** The keys of one purpose, and what they are used for. */
+/** The keys of one purpose, and the operations on them. */
 import { macOf } from './keyed-hash.ts';
 import { open, seal } from './sealing.ts';
 
 export interface Key {
-  /** 32 of them. */
+  /** 32 bytes. */
   bytes: Buffer;
-  /** The prefix of its permanent hashes (`namedMacsOf`), which ends with a dot; empty for the first key of an earlier release. */
+  /**
+   * The prefix of the key's permanent hashes (`namedMacsOf`), which ends with a dot; empty for the
+   * first key of an earlier release.
+   */
   hashPrefix: string;
 }
 
-/** The first key hashes, seals and signs; all of them look up, open and verify. */
+/**
+ * The keys of a purpose. The first one hashes, encrypts and signs; all of them look up, decrypt and
+ * verify.
+ */
 export type KeySet = readonly [Key, ...Key[]];
 
-/** Keyed hashes of one thing: what is written, and what it is looked up by. */
+/** Keyed hashes of one value: the one to store, and all to look it up by. */
 export interface Macs {
   written: string;
-  /** By each key, in their order. */
+  /** One hash by each key, in key order. */
   all: string[];
 }
 
@@ -23,25 +29,25 @@ export function macsOf(set: KeySet, ...parts: string[]): Macs {
   return macsBy(set, (key) => macOf(key.bytes, ...parts));
 }
 
-/** The same for hashes that are stored without an end: each begins with the name of its key. */
+/** Returns hashes for permanent storage; each starts with the prefix of its key. */
 export function namedMacsOf(set: KeySet, ...parts: string[]): Macs {
   return macsBy(set, (key) => key.hashPrefix + macOf(key.bytes, ...parts));
 }
 
-/** Finds the key that made a hash of `namedMacsOf`. A hash itself has no dot. */
+/** Returns the key that made a hash of `namedMacsOf`. A hash itself contains no dot. */
 export const keyNamedIn = (set: KeySet, hash: string): Key | undefined =>
   set.find((key) => key.hashPrefix === hash.slice(0, hash.indexOf('.') + 1));
 
-/** The same by another hash. */
+/** Returns hashes made with a custom hash function. */
 export function macsBy(set: KeySet, macBy: (key: Key) => string): Macs {
   return { written: macBy(set[0]), all: set.map(macBy) };
 }
 
-/** Seals by the first key: see `seal`. */
+/** Encrypts with the first key; see `seal`. */
 export const sealBy = ([first]: KeySet, boundTo: string, text: string): string =>
   seal(first.bytes, boundTo, text);
 
-/** Opens by whichever key has sealed it. @throws Error When none has. */
+/** Decrypts with the key that encrypted the text. @throws Error When none did. */
 export function openBy(set: KeySet, boundTo: string, sealed: string): string {
   return openByAny(
     set.map(({ bytes }) => bytes),
@@ -50,7 +56,7 @@ export function openBy(set: KeySet, boundTo: string, sealed: string): string {
   );
 }
 
-/** The same for keys that are derived from those of a set. */
+/** Decrypts with one of several keys that are derived from those of a set. */
 export function openByAny(keys: readonly Buffer[], boundTo: string, sealed: string): string {
   let failure: unknown;
   for (const key of keys) {

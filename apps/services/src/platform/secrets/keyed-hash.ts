@@ -1,12 +1,12 @@
 import { createHmac, createSecretKey } from 'node:crypto';
 import { oncePer } from '../utilities/once-per.ts';
 
-/** Making one of bytes takes several times as long as a hash. */
+/** Cache key objects: creating one takes several times as long as a hash. */
 const secretKeyOf = oncePer((key: Buffer) => createSecretKey(key));
 
-/** A keyed hash: without the key it cannot be computed, and so not be guessed from. 86 characters. */
+/** Returns a keyed hash of 86 characters. Without the key its input can't be found by guessing. */
 export function macOf(key: Buffer, ...parts: string[]): string {
-  // Length before each part: no two lists of parts give one text.
+  // Prefix each part with its length, so that no two lists yield the same text.
   const text = parts.map((part) => `${part.length}:${part}`).join('');
   return createHmac('sha512', secretKeyOf(key)).update(text).digest('base64url');
 }

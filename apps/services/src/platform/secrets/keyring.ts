@@ -1,6 +1,6 @@
 /**
- * Derives the keys of each purpose from those of `SECRETS_KEY` (HKDF, RFC 5869), so that nothing but `SECRETS_KEY` has to be
- * replaced: see docs/operations/keys.md.
+ * Derives the keys of each purpose from those of `SECRETS_KEY` (HKDF, RFC 5869), so that only
+ * `SECRETS_KEY` needs rotation; see docs/operations/keys.md.
  */
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { eq, getTableName } from 'drizzle-orm';
@@ -12,15 +12,20 @@ import type { SecretsTable } from '../database/secrets-table.ts';
 
 export interface Keyring {
   /**
-   * Returns the keys of a purpose, in the order of `SECRETS_KEY`. They reveal nothing about those of another purpose.
+   * Returns the keys of a purpose, in the order of `SECRETS_KEY`. They reveal nothing about those
+   * of another purpose.
    *
-   * @param stored Where an earlier release stored keys of the purpose; by default under its name in `platform_secrets`.
-   * @throws StartupError When they were sealed by a key that was not given.
+   * @param stored The keys of the purpose that an earlier release stored; by default those under
+   * its name in `platform_secrets`.
+   * @throws StartupError When they were encrypted with a key that was not given.
    */
   open(purpose: string, stored?: StoredKeys): KeySet;
 }
 
-/** Keys that an earlier release stored: `mail`, and the ones that replaced it, such as `mail/1795440000000`. */
+/**
+ * The keys that an earlier release stored: `mail`, and its replacements such as
+ * `mail/1795440000000`.
+ */
 export interface StoredKeys {
   table: SecretsTable;
   rows: readonly Row[];
@@ -29,15 +34,18 @@ export interface StoredKeys {
 
 type Row = SecretsTable['$inferSelect'];
 
-/** The row with the salt of all keys: `SECRETS_KEY` derives nothing without the database. */
+/**
+ * The row with the salt of all keys. Without the database, no key can be derived from
+ * `SECRETS_KEY`.
+ */
 const SALT = 'salt';
-/** The row with the key that stands in for `SECRETS_KEY` if that is not given. */
+/** The row with the root key that is used if `SECRETS_KEY` is not set. */
 const ROOT = 'root';
 const KEY_BYTES = 32;
 
 /**
- * @param secretsKeys Of `SECRETS_KEY`. If there are none, a root key is stored in the database at the first start; what it
- *   made stays valid once there are.
+ * @param secretsKeys The keys of `SECRETS_KEY`. If there are none, a root key is stored in the
+ * database at the first start; data that it protects stays readable once there are.
  * @throws StartupError When the database was used with a key that is not among them.
  */
 export async function createKeyring(
@@ -61,8 +69,9 @@ export async function createKeyring(
       const known = sets.get(purpose);
       if (known) return known;
       const storedKeys = openStored(vault, stored);
-      // A stored key comes before the key derived from the one that sealed it, and so stays in use until another SECRETS_KEY
-      // is put in front: servers of the previous release can read nothing else.
+      // Put a stored key before the key derived from the one that encrypted it. It thus stays in
+      // use until another SECRETS_KEY is put first, because servers of the previous release can
+      // read nothing else.
       const keys = roots.flatMap(({ key, salt, sealer }) => [
         ...storedKeys.filter((each) => each.sealer === sealer),
         ...(key ? [derivedKey(key, salt, purpose)] : []),
@@ -74,7 +83,10 @@ export async function createKeyring(
   };
 }
 
-/** Reads all rows. Makes the salt or the root key if it is missing, and seals it with the newest key. */
+/**
+ * Reads all rows. Creates the salt or the root key if it is missing, and encrypts it with the
+ * newest key.
+ */
 async function readRows(
   db: Database,
   vault: SecretVault,
@@ -96,7 +108,7 @@ async function readRows(
   const secret = randomBytes(KEY_BYTES).toString('base64url');
   const value = vault.close(boundTo(platformSecrets, name), secret);
   await db.insert(platformSecrets).values({ name, value }).onConflictDoNothing();
-  // Another server may have been first.
+  // Read again: another server may have inserted its row first.
   return db.select().from(platformSecrets);
 }
 
@@ -110,7 +122,7 @@ function derivedKey(root: Buffer, salt: Buffer | undefined, purpose: string): Ke
   return { bytes: Buffer.from(bytes), hashPrefix: `${keyIdOf(root)}.` };
 }
 
-/** Opens what an earlier release stored for a purpose, the newest first. */
+/** Decrypts the keys that an earlier release stored for a purpose, newest first. */
 function openStored(vault: SecretVault, { table, rows, name }: StoredKeys) {
   return rows
     .filter((row) => row.name === name || row.name.startsWith(`${name}/`))

@@ -3,8 +3,9 @@ import type { Database, Transaction } from '../database/database.ts';
 import type { Macs } from './key-set.ts';
 
 /**
- * Does what only the first may do with a thing that is known by hashes: a card, a purchase. With one key the primary key says
- * who is first. While there are several, two servers may write by different ones, so callers are let in one after the other.
+ * Serializes claims of something identified by hashes, such as a card or a purchase, so that only
+ * the first succeeds. With one key, the primary key ensures this. With several, two servers may
+ * write different hashes, so a lock is needed.
  */
 export async function oneAtATime<Result>(
   db: Database,
@@ -18,7 +19,10 @@ export async function oneAtATime<Result>(
   });
 }
 
-/** The same within a transaction, until it has ended. Servers may have the same keys in another order: they lock one hash. */
+/**
+ * Locks a hashed value until the transaction ends. All servers lock the same hash, even if their
+ * keys are in a different order.
+ */
 export async function lockHash(tx: Transaction, { all }: Macs): Promise<void> {
   if (all.length < 2) return;
   const [shared] = all.toSorted();

@@ -7,7 +7,7 @@ const TAG_BYTES = 16;
  * Encrypts a text (AES-256-GCM).
  *
  * @param key 32 bytes.
- * @param boundTo The row that it belongs to: moved to another one it does not open.
+ * @param boundTo The row that it belongs to; it can't be decrypted in another one.
  */
 export function seal(key: Buffer, boundTo: string, text: string): string {
   const iv = randomBytes(IV_BYTES);
@@ -16,7 +16,7 @@ export function seal(key: Buffer, boundTo: string, text: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64');
 }
 
-/** @throws Error When it was sealed with another key, for another row, or was changed. */
+/** @throws Error When it was encrypted with another key, for another row, or was modified. */
 export function open(key: Buffer, boundTo: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64');
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES), {

@@ -1,30 +1,35 @@
-/** Seals the secrets that are stored in the database with `SECRETS_KEY`: a copy of the database alone does not reveal them. */
+/**
+ * Encrypts the secrets in the database with `SECRETS_KEY`, so that a copy of the database alone
+ * does not reveal them.
+ */
 import { createHash } from 'node:crypto';
 import { StartupError } from '../utilities/errors.ts';
 import { open, seal } from './sealing.ts';
 
 export interface SecretVault {
   /**
-   * As it is kept: sealed by the newest key, or as it is where there is none.
+   * Returns the text to store: encrypted with the newest key, or the plain secret if there is none.
    *
-   * @param boundTo The row that it belongs to: moved to another one it does not open.
+   * @param boundTo The row that it belongs to; it can't be decrypted in another one.
    */
   close(boundTo: string, secret: string): string;
-  /** @throws StartupError When it was sealed by a key that was not given. */
+  /** @throws StartupError When it was encrypted with a key that was not given. */
   open(boundTo: string, kept: string): string;
 }
 
-/** "sealed", which key by the beginning of its hash, and what is sealed: no secret of ours has a colon. */
+/** "sealed", the key ID and the ciphertext. None of our plain secrets contains a colon. */
 const SEALED = /^sealed:([\w-]{8}):(.+)$/;
 
-/** Names a key without telling it: 8 characters. */
+/** Returns the ID of a key, the first 8 characters of its hash, which doesn't reveal the key. */
 export const keyIdOf = (key: Buffer): string =>
   createHash('sha256').update(key).digest('base64url').slice(0, 8);
 
-/** Returns the id of the key that sealed a secret, or nothing for one that is stored as it is. */
+/**
+ * Returns the ID of the key that encrypted a secret, or `undefined` for one stored in plain text.
+ */
 export const sealerOf = (kept: string): string | undefined => SEALED.exec(kept)?.[1];
 
-/** @param keys 32 bytes each, newest first; none keeps secrets as they are. */
+/** @param keys 32 bytes each, newest first; without any, secrets are stored in plain text. */
 export function createSecretVault(keys: readonly Buffer[]): SecretVault {
   const keyById = new Map(keys.map((key) => [keyIdOf(key), key]));
   const [newest] = keys;
@@ -45,5 +50,5 @@ export function createSecretVault(keys: readonly Buffer[]): SecretVault {
   };
 }
 
-/** Keeps secrets as they are. */
+/** A vault that stores secrets in plain text. */
 export const openVault = createSecretVault([]);

@@ -2,7 +2,10 @@ import { SpanKind, trace } from '@opentelemetry/api';
 import type { ClientBase } from 'pg';
 import { isTracing, noteError, tracer } from './spans.ts';
 
-/** A span for each statement that is part of something; named by its verb and table, without its parameters. */
+/**
+ * Creates a span for each statement within another span, named by its verb and table, without its
+ * parameters.
+ */
 export function traceQueries(client: ClientBase): void {
   if (!isTracing()) return;
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
@@ -35,7 +38,7 @@ export function traceQueries(client: ClientBase): void {
 const VERB = /^\s*(\w+)/;
 const TABLE = /\b(?:from|into|update|table)\s+"?(\w+)/i;
 
-/** `select account_accounts` */
+/** Returns a summary such as `select account_accounts`. */
 export function summaryOf(statement: unknown): string {
   const text =
     typeof statement === 'string' ? statement : (statement as { text?: unknown } | null)?.text;

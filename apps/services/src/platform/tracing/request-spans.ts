@@ -12,9 +12,9 @@ import type { Config } from '../process/config.ts';
 import { isTracing, noteError, tracer } from './spans.ts';
 
 /**
- * A span for each request, named by its route; what is done for it becomes part of it.
+ * Creates a span for each request, named by its route; spans of its work become children.
  *
- * @param routeOf Returns the pattern of a request's route, which holds nothing that a visitor typed.
+ * @param routeOf Returns the pattern of a request's route, which contains no user input.
  */
 export function registerRequestSpans(
   app: FastifyInstance,
@@ -27,9 +27,9 @@ export function registerRequestSpans(
     context.with(contexts.get(request) ?? context.active(), done);
 
   app.addHook('onRequest', (request, _reply, done) => {
-    // Health checks and metrics arrive every few seconds, and would be most of all traces.
+    // Skip health checks and metrics, which arrive every few seconds and would dominate the traces.
     if (request.routeOptions.config.isInternal) return done();
-    // A trace that a visitor names is none of ours; a proxy's is gone on with.
+    // Ignore trace context from visitors; continue a trusted proxy's trace.
     const parent =
       trustProxy === false ? ROOT_CONTEXT : propagation.extract(ROOT_CONTEXT, request.headers);
     const route = routeOf(request);
@@ -44,12 +44,12 @@ export function registerRequestSpans(
     contexts.set(request, trace.setSpan(parent, span));
     inContext(request, done);
   });
-  // A body is read in the context of its connection.
+  // The body is read in the connection's async context, so restore the request's context.
   app.addHook('preValidation', (request, _reply, done) => inContext(request, done));
 
   app.addHook('onError', (request, _reply, error, done) => {
     const span = spanOf(contexts.get(request));
-    // What is refused to a client is no fault of ours.
+    // Rejected requests are client errors, not ours.
     if (span && (error.statusCode ?? 500) >= 500) noteError(span, error);
     done();
   });

@@ -1,4 +1,4 @@
-/** What spans are called and what they tell: patterns and codes, never an address, a parameter or a message. */
+/** Spans contain only patterns and codes, never an address, a parameter or a message. */
 import {
   ProxyTracerProvider,
   SpanStatusCode,
@@ -9,13 +9,18 @@ import {
 
 export const tracer = trace.getTracer('mallard');
 
-/** Whether spans go anywhere: else what would make them need not be there. Known from the start of the process on. */
+/**
+ * Whether spans are exported; if not, their instrumentation can be skipped. Fixed from process
+ * startup.
+ */
 export function isTracing(): boolean {
   const provider = trace.getTracerProvider();
   return !(provider instanceof ProxyTracerProvider) || provider.getDelegateTracer('') !== undefined;
 }
 
-/** The class and code of an error and where it came from; its message may quote what somebody typed. */
+/**
+ * Records an error's class, code and stack frames, but not its message, which may quote user input.
+ */
 export function noteError(span: Span, error: unknown): void {
   const { name, code, stack = '' } = (error ?? {}) as Partial<Error & { code: unknown }>;
   const type = typeof code === 'string' ? code : (name ?? typeof error);
@@ -29,7 +34,7 @@ export function noteError(span: Span, error: unknown): void {
   });
 }
 
-/** Does work in a span of its own, which is what goes on below it is part of. */
+/** Runs work in a new span, which becomes the parent of spans created by that work. */
 export function inSpan<Result>(
   name: string,
   attributes: Attributes,

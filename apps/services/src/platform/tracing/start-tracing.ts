@@ -1,6 +1,7 @@
 /**
- * Traces leave only where the standard variables of OpenTelemetry name a collector (`OTEL_EXPORTER_OTLP_ENDPOINT`, or the
- * one for traces alone). Without them nothing of the SDK is loaded, and every span is one that does nothing.
+ * Traces are exported only if OpenTelemetry's standard variables name a collector
+ * (`OTEL_EXPORTER_OTLP_ENDPOINT`, or the one for traces only). Otherwise the SDK isn't loaded, and
+ * spans are no-ops.
  */
 import { hostname } from 'node:os';
 import { OPTIONS } from '../process/options.ts';
@@ -8,14 +9,14 @@ import { StartupError } from '../utilities/errors.ts';
 import { readVersion } from '../process/version.ts';
 
 export interface Tracing {
-  /** Sends what has not left, within the exporter's limit of time. */
+  /** Exports pending spans, within the exporter's timeout. */
   stop(): Promise<void>;
 }
 
 const SERVICE = 'mallard';
 const ENDPOINTS = ['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', 'OTEL_EXPORTER_OTLP_ENDPOINT'] as const;
 
-/** @throws StartupError When the address of the collector is none. */
+/** @throws StartupError When the collector's URL is invalid. */
 export async function startTracing(env: NodeJS.ProcessEnv): Promise<Tracing> {
   const named = ENDPOINTS.find((name) => env[name] !== undefined && env[name] !== '');
   const isOff = env['OTEL_SDK_DISABLED'] === 'true' || env['OTEL_TRACES_EXPORTER'] === 'none';
@@ -40,13 +41,13 @@ export async function startTracing(env: NodeJS.ProcessEnv): Promise<Tracing> {
           'deployment.environment.name': env['ENVIRONMENT'] || OPTIONS.environment.default,
         }),
       )
-      // What the operator says of the service comes last.
+      // Merge the operator's attributes last, so that they win.
       .merge(detectResources({ detectors: [envDetector] })),
     spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
   });
   provider.register();
   return {
-    // A collector that is gone must not keep the process from ending.
+    // An unreachable collector must not prevent the process from exiting.
     stop: () => provider.shutdown().catch(() => undefined),
   };
 }

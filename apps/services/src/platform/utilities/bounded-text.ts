@@ -1,16 +1,22 @@
 /**
- * Texts that clients send, bounded before anything else reads them. Normalizing takes time in the square of the length, and
- * patterns and parsers should not see 64 kB where an address or a name belongs.
+ * Length limits for text from clients, applied before any other processing. Normalization takes
+ * quadratic time, and patterns and parsers should not get 64 kB instead of an address or a name.
  */
 import * as z from 'zod/mini';
 
-/** The longest text that is normalized, in UTF-16 units: 0.3 ms when all of them are combining marks. */
+/**
+ * The longest text that is normalized, in UTF-16 code units: 0.3 ms if all of them are combining
+ * marks.
+ */
 const LONGEST_NORMALIZED = 1024;
 
-/** A text of at most `max` UTF-16 units. */
+/** A schema for text of at most `max` UTF-16 code units. */
 export const boundedText = (max: number) => z.string().check(z.maxLength(max));
 
-/** A text cut to `max` UTF-16 units, to be validated later and shown again; empty when it is no text. */
+/**
+ * A schema that truncates text to `max` UTF-16 code units, to be validated later and shown again;
+ * other values become empty.
+ */
 export const cutText = (max: number) =>
   z.catch(
     z.pipe(
@@ -21,9 +27,9 @@ export const cutText = (max: number) =>
   );
 
 /**
- * Normalizes a text whose length was checked.
+ * Normalizes a text of bounded length.
  *
- * @throws RangeError When the caller has not bounded it.
+ * @throws RangeError When the caller has not limited its length.
  */
 export function normalizeText(text: string, form: 'NFC' | 'NFD' | 'NFKC'): string {
   if (text.length > LONGEST_NORMALIZED) {

@@ -6,7 +6,7 @@ it.each([
   'a+b.c_d@mail.example.co.uk',
   "o'brien@example.org",
   'unicode@exämple.org',
-])('takes %j', (text) => {
+])('accepts %j', (text) => {
   expect(parseEmailAddress(text)).toBe(text);
 });
 
@@ -38,10 +38,10 @@ it.each([
   'ada@mail.LOCAL',
   'ada@router.home.arpa',
   'ada@db.internal',
-  // RFC 6531: needs a mail server with SMTPUTF8.
+  // RFC 6531: these require a mail server with SMTPUTF8.
   'jörg@example.com',
   'аda@example.org',
-])('refuses %j', (text) => {
+])('rejects %j', (text) => {
   expect(parseEmailAddress(text)).toBeUndefined();
 });
 
@@ -56,19 +56,19 @@ it.each([
   ['MAILTO:ada@example.org', 'a copied link in capitals'],
   ['ada＠example。org', 'a full-width @ and an ideographic full stop'],
   ['ａｄａ＠ｅｘａｍｐｌｅ．ｏｒｇ', 'full-width letters'],
-])('finds the address in %j: %s', (text) => {
+])('extracts the address from %j: %s', (text) => {
   expect(parseEmailAddress(text)).toBe('ada@example.org');
 });
 
-it('compares a domain in letters of its language with what browsers make of it', () => {
+it('normalizes internationalized domains to Punycode as browsers do', () => {
   expect(emailKeyOf('Ada@München.example')).toBe('ada@xn--mnchen-3ya.example');
   expect(emailKeyOf('ada@xn--mnchen-3ya.example')).toBe('ada@xn--mnchen-3ya.example');
-  // What no name server could know stays what it is.
+  // Domains invalid in DNS stay unchanged.
   expect(emailKeyOf('ada@xn--a.example')).toBe('ada@xn--a.example');
   expect(emailKeyOf('')).toBe('');
 });
 
-it('compares without regard to case, blanks around and Unicode form', () => {
+it('ignores case, surrounding whitespace and Unicode form', () => {
   expect(emailKeyOf(parseEmailAddress(' Ada@Example.ORG ') ?? '')).toBe('ada@example.org');
   expect(parseEmailAddress('e@e\u0301xample.org')).toBe('e@éxample.org');
 });

@@ -1,15 +1,18 @@
 import type { TranslatedLocale } from '@mallard/locales';
 
-/** A form of the site that was refused. A visitor whose browser sent it without a script gets its page back. */
+/**
+ * A rejected form of the site. If it was submitted without a script, the visitor gets the form's
+ * page again.
+ */
 export interface RefusedForm {
-  /** The page with the form, without a locale: "/report-site". */
+  /** The path of the form's page without a locale: "/report-site". */
   path: string;
   locale: TranslatedLocale;
-  /** What was typed and chosen, by the names of its fields. */
+  /** The submitted values by field name. */
   typed: Readonly<Record<string, string | boolean | undefined>>;
 }
 
-/** What an error answer carries besides its code. */
+/** The details of an error response in addition to its code. */
 export interface ServiceErrorDetails {
   /** Sent as `Retry-After`. */
   retryAfterSeconds?: number;
@@ -17,16 +20,16 @@ export interface ServiceErrorDetails {
   body?: Readonly<Record<string, unknown>>;
   /** Further headers. */
   headers?: Readonly<Record<string, string>>;
-  /** Only pages say it, never JSON. */
+  /** Shown on pages only, never sent as JSON. */
   form?: RefusedForm;
   cause?: unknown;
 }
 
 /**
- * An answer other than success, thrown anywhere below a route.
+ * An error response, thrown by any code that handles a route.
  *
- * `code` and `message` reach the client as `{ "error": code, "message": message }`: neither may carry an
- * email, a token or a passcode.
+ * `code` and `message` reach the client as `{ "error": code, "message": message }`: neither may
+ * contain an email address, a token or a passcode.
  */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
@@ -48,7 +51,7 @@ export class ServiceError extends Error {
   }
 }
 
-/** The server cannot start, for a reason that anyone who starts it can mend. `lines` are shown as they are. */
+/** An error at startup that the operator can fix. `lines` are printed unchanged. */
 export class StartupError extends Error {
   override readonly name = 'StartupError';
   readonly lines: readonly string[];

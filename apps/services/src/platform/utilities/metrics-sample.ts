@@ -1,13 +1,15 @@
 import { within } from './within.ts';
 
-/** How long a metric may be asked for, in ms: a collector gives up on all of them after seconds. */
+/**
+ * The timeout of one metric query, in ms: collectors abort the whole scrape after a few seconds.
+ */
 const SAMPLE_LIMIT_MS = 500;
 
 /**
- * A question for metrics: all who ask meanwhile share it, and nobody waits for longer than a moment. A question that
- * hangs is not asked again until it has ended, so that collectors do not fill the pool.
+ * Shares one metric query between concurrent callers and limits their wait. A hung query isn't
+ * repeated until it ends, so that collectors can't exhaust the connection pool.
  *
- * @returns `undefined` where there is no answer, or none in time.
+ * @returns A function whose result is `undefined` if the query fails or takes too long.
  */
 export function askedOnce<Sample>(
   ask: () => PromiseLike<Sample>,

@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { numberFormat } from '@mallard/locales';
 import { amountText, majorAmount, moneyFrom } from './money.ts';
 
-// https://docs.stripe.com/currencies: what is charged, in the amounts of the API.
-describe('an amount of money', () => {
+// https://docs.stripe.com/currencies: the charged amounts in API units.
+describe('amount of money', () => {
   it.each([
     ['USD', 500, '5.00', '$5.00'],
     ['JPY', 1500, '1500', '¥1,500'],
@@ -14,7 +14,7 @@ describe('an amount of money', () => {
     ['ISK', 149_000, '1490.00', 'ISK 1,490'],
     ['UGX', 3_700_000, '37000.00', 'UGX 37,000'],
     ['TWD', 30_000, '300.00', 'NT$300.00'],
-  ])('of %s %d is %s', (currency, amountMinor, text, shown) => {
+  ])('converts and formats %s %d as %s', (currency, amountMinor, text, shown) => {
     const money = { amountMinor, currency };
     expect(amountText(money)).toBe(text);
     expect(moneyFrom(text, currency)).toEqual(money);

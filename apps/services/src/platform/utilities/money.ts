@@ -1,10 +1,10 @@
-/** Amounts of money as a billing provider counts them, and as people read them. */
+/** Amounts of money in a provider's units, and their conversion for people. */
 
-/** An amount as billing providers count it. */
+/** An amount in a billing provider's units. */
 export interface Money {
-  /** In the smallest unit that the provider knows of the currency. */
+  /** The amount in the provider's smallest unit of the currency. */
   amountMinor: number;
-  /** ISO 4217, upper case. */
+  /** An ISO 4217 code in upper case. */
   currency: string;
 }
 
@@ -16,8 +16,8 @@ const WITHOUT_DECIMALS: ReadonlySet<string> = new Set(
 const WITH_THREE_DECIMALS: ReadonlySet<string> = new Set('BHD JOD KWD OMR TND'.split(' '));
 
 /**
- * Returns the digits behind the point in a provider's amounts. This is Stripe's table, which differs from ISO 4217: it counts
- * ISK and UGX, which have no smaller unit, in hundredths.
+ * Returns the number of decimals in a provider's amounts. This is Stripe's table, which differs
+ * from ISO 4217: it counts ISK and UGX, which have no smaller unit, in hundredths.
  */
 function exponentOf(currency: string): number {
   if (WITHOUT_DECIMALS.has(currency)) return 0;
@@ -34,7 +34,7 @@ export function majorAmount({ amountMinor, currency }: Money): number {
   return amountMinor / 10 ** exponentOf(currency);
 }
 
-/** Writes the amount as decimal text: "9.99", and "1500" in yen. */
+/** Formats the amount as decimal text: "9.99", or "1500" in yen. */
 export function amountText(money: Money): string {
   return majorAmount(money).toFixed(exponentOf(money.currency));
 }

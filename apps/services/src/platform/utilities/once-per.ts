@@ -1,4 +1,4 @@
-/** Makes something once for each handle (a database, a request), and lets it go with it. */
+/** Memoizes a value per handle (a database, a request) and releases it with the handle. */
 export function oncePer<Handle extends object, Made>(
   make: (handle: Handle) => Made,
 ): (handle: Handle) => Made {

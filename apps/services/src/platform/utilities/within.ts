@@ -1,5 +1,5 @@
 /**
- * Waits for something, but not for ever. What it waits for continues.
+ * Waits for a result until a timeout. The work behind it continues.
  *
  * @throws Error When there is no result in time.
  */

@@ -36,30 +36,33 @@ import { createPagesModule } from './pages/module.ts';
 import { isServed } from './pages/resolve-request.ts';
 import type { Site } from './pages/site.ts';
 
-/** The largest body that a route takes unless it says otherwise, in bytes. */
+/** The default limit of request bodies, in bytes. */
 const BODY_LIMIT_BYTES = 64 * 1024;
 /** The longest path parameter, in characters. */
 const PARAMETER_LIMIT = 200;
-/** How long a client may take to send a request, in ms. */
+/** How long a client may take to send a request, in ms (slowloris). */
 const REQUEST_TIMEOUT_MS = 30_000;
 /**
- * How long a connection may stay without a byte in either direction while a request is handled or its response is read, in ms.
- * Node extends it once where a part of the response was taken.
+ * How long a connection may be idle in both directions while a request is handled or its response
+ * is read, in ms. Node extends it once if the client has read part of the response.
  */
 const STALLED_CONNECTION_MS = 60_000;
-/** How often clients are looked at that take longer, in ms: Node's own 30 s would give them twice the time. */
+/**
+ * How often slow clients are checked for, in ms. Node's default of 30 s would give them twice the
+ * time.
+ */
 const SLOW_CLIENTS_INTERVAL_MS = 2_000;
 
 export interface AppOptions {
-  /** Defaults to every module that the configuration needs. */
+  /** The modules to register; by default every module that the configuration needs. */
   modules?: readonly AnyModule[];
-  /** Stand-ins for what none of `modules` offers. */
+  /** Stubs for contracts that none of `modules` offers. */
   standIns?: Partial<AllOffers>;
-  /** The built website; without it only the services answer. */
+  /** The built website; without it only the services respond. */
   site?: Site;
 }
 
-/** Composes the server: one Fastify instance, every module a plugin of its own. */
+/** Builds the server: one Fastify instance with every module as a separate plugin. */
 export async function buildApp(
   platform: Platform,
   { modules = modulesFor(platform.config), standIns = {}, site }: AppOptions = {},
@@ -68,7 +71,7 @@ export async function buildApp(
   const respondWithError = createErrorResponder(site && createErrorPages(site, config));
   const app: FastifyInstance = fastify({
     loggerInstance: platform.log,
-    // Requests are logged below: by route pattern, never by address.
+    // Requests are logged below by route pattern, never by URL.
     logController: new LogController({
       disableRequestLogging: true,
       requestIdLogLabel: 'requestId',
@@ -131,19 +134,22 @@ export async function buildApp(
   return app;
 }
 
-/** A trusted proxy's id is kept, so that its log and ours can be read together. */
+/** Keeps a trusted proxy's request ID, so that its log and ours can be correlated. */
 function requestIdOf(given: string | string[] | undefined, { trustProxy }: Config): string {
   return trustProxy !== false && typeof given === 'string' && /^[\w.-]{8,64}$/.test(given)
     ? given
     : randomUUID();
 }
 
-/** Fastify counts hops by a function: the nearest `hops` proxies are believed. */
+/**
+ * Converts a number of hops to the function that Fastify expects; it trusts the nearest `hops`
+ * proxies.
+ */
 function trustedProxies(option: Config['trustProxy']) {
   return typeof option === 'number' ? (_address: string, hop: number) => hop < option : option;
 }
 
-/** Every table, and how long its rows are kept. */
+/** Returns the retention of every table. */
 export function retentionOf(modules: readonly AnyModule[] = allModules): readonly Retention[] {
   return [...platformRetention, ...modules.flatMap(({ retention = [] }) => retention)];
 }

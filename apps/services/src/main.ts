@@ -33,10 +33,11 @@ try {
     ...(flags.host !== undefined && { HOST: flags.host }),
   });
   if (flags.check) process.exit(0);
-  // Loaded only now, so that a mistake in the options is told at once.
+  // Imported only now, so that a mistake in the options is reported immediately.
   resolveQuickly();
   const { startServer, stopSignal } = await import('./server.ts');
-  // From the first moment: a signal during the start stops the server as soon as it has started.
+  // Listen for signals from the beginning: one received during startup stops the server as soon as
+  // it has started.
   const stopping = stopSignal();
   const tracing = await startTracing(process.env);
   const server = await startServer(config, flags['without-site'] ? undefined : flags.site);
@@ -54,7 +55,7 @@ try {
   process.exit(1);
 }
 
-/** @throws StartupError In a line that says what to do. */
+/** @throws StartupError With a line that says how to fix it. */
 function readFlags() {
   try {
     return parseArgs({
@@ -62,7 +63,7 @@ function readFlags() {
         port: { type: 'string' },
         host: { type: 'string' },
         site: { type: 'string', default: builtSite },
-        /** Pages come from a development server. */
+        /** The pages are served by a development server. */
         'without-site': { type: 'boolean', default: false },
         check: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },

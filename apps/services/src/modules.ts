@@ -15,10 +15,10 @@ import type { SubscriptionNeeds, SubscriptionOffers } from './subscription/contr
 import { subscriptionModule } from './subscription/module.ts';
 import { surveysModule } from './surveys/module.ts';
 
-/** Everything that modules offer each other. What a module needs and nobody offers does not compile. */
+/** All contracts between modules. An unmet need of a module is a compile error. */
 export type AllOffers = AccountOffers & SubscriptionOffers & Pick<SubscriptionNeeds, 'billing'>;
 
-/** A module as one of all. */
+/** A module typed with all contracts. */
 export type AnyModule = ServiceModule<AllOffers, Partial<AllOffers>>;
 
 export const paymentsModule = createPaymentsModule({ registerSandboxPages });
@@ -40,7 +40,10 @@ export const modules: readonly AnyModule[] = [
 
 const paymentsWithoutSandbox = createPaymentsModule({ withoutSandbox: true });
 
-/** The modules for a configuration: a server that bills through Stripe, as in production, has no sandbox. */
+/**
+ * Returns the modules for a configuration. A server that bills through Stripe, as in production,
+ * has no sandbox.
+ */
 export function modulesFor({ stripe }: Pick<Config, 'stripe'>): readonly AnyModule[] {
   if (!stripe) return modules;
   return modules.map((module) => (module === paymentsModule ? paymentsWithoutSandbox : module));

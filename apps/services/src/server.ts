@@ -11,19 +11,22 @@ import { rateStoreOf } from './platform/http/limits/rate-limiter.ts';
 import { loadSite } from './pages/site.ts';
 
 export interface RunningServer {
-  /** Shown at start. */
+  /** The lines to print at startup. */
   banner: string[];
-  /** Has load balancers look elsewhere, finishes requests in flight up to a limit, closes what was opened. */
+  /**
+   * Shuts down gracefully: fails readiness, drains requests in flight up to a limit, and closes all
+   * resources.
+   */
   stop(): Promise<void>;
 }
 
-/** How long requests that are then in flight may take, in ms. */
+/** How long requests in flight may take to finish, in ms. */
 const DRAIN_LIMIT_MS = 10_000;
 
 /**
  * Starts the server.
  *
- * @param siteFolder The built website; `undefined` serves the services alone.
+ * @param siteFolder The built website; `undefined` runs the services only.
  * @throws StartupError
  */
 export async function startServer(
@@ -89,11 +92,11 @@ function listenErrorFrom(cause: unknown, option: string, port: number, host: str
   }
 }
 
-/** Signals within this time after the first, in ms, are the same one passed on. */
+/** Signals within this time after the first, in ms, count as the same one. */
 const SAME_SIGNAL_MS = 1000;
 
 /**
- * Resolves with the first signal to stop; a second one ends the process at once.
+ * Resolves with the first stop signal; a second one exits the process immediately.
  *
  * One Ctrl-C may arrive several times: from the terminal, and from npm.
  */

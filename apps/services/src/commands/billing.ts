@@ -77,7 +77,7 @@ export default operatorCommand({
           database,
           billing: provider,
           events,
-          // Mails, and the look at a trial's card, are left to the server.
+          // Leave emails, and the check of a trial's card, to the server.
           follow: (subject) => settleSubject({ billing: provider, events, repository }, subject),
           now,
           onDifference: (difference, subscriptionRef) => say({ difference, subscriptionRef }),

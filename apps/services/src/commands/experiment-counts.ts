@@ -31,7 +31,7 @@ function readRequest({ args }: Terminal) {
     options: {
       from: { type: 'string' },
       to: { type: 'string' },
-      /** The event that counts as success. */
+      /** The event that counts as a conversion. */
       converted: { type: 'string' },
     },
   });

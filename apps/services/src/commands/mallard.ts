@@ -1,4 +1,4 @@
-/** `mallard <command>`: what operators run, with the release and the options of the server. */
+/** `mallard <command>`: the operator commands, with the release and the options of the server. */
 import {
   exitStatusOf,
   OperatorError,

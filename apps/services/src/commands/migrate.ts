@@ -21,13 +21,14 @@ export default {
     const { values: flags } = parseArgs({
       args,
       options: {
-        /** Only tell what would be done. */
+        /** Whether to only report what would be done. */
         'dry-run': { type: 'boolean', default: false },
       },
     });
     const config = parseConfig(env);
     const migrated = [platformMigrations, ...modulesFor(config)];
-    // Straight to the database: connections that a pooler opens before it has its settings would stay without them.
+    // Connect directly: connections that a pooler opens before it gets its settings would keep
+    // running without them.
     const database = await createDatabase({
       ...config,
       databaseUrl: config.databaseDirectUrl ?? config.databaseUrl,

@@ -10,12 +10,12 @@ import { recordOperatorAction } from '../platform/process/audit-log.ts';
 import { createLogger } from '../platform/process/log.ts';
 import type { Platform } from '../platform/assembly/platform.ts';
 
-/** Why a command can't do what an operator asked for, in one line. */
+/** A one-line reason why a command cannot do what an operator requested. */
 export class OperatorError extends Error {}
 
-/** What a command is called with, and where it writes. */
+/** The input and output of a command. */
 export interface Terminal {
-  /** After the name of the command. */
+  /** The arguments after the name of the command. */
   args: string[];
   env: NodeJS.ProcessEnv;
   stdin: Readable;
@@ -28,32 +28,35 @@ interface Output {
 }
 
 export interface Command {
-  /** What `mallard help <command>` prints. Its first line stands in the list of commands. */
+  /** The text of `mallard help <command>`. Its first line appears in the list of commands. */
   help: string;
-  /** @returns What it writes to standard output. @throws OperatorError */
+  /** @returns The text for standard output. @throws OperatorError */
   run(terminal: Terminal, openPlatform: OpenPlatform): Promise<string | void>;
 }
 
-/** Opens the database and everything else that the options name. */
+/** Opens the database and all other configured services. */
 export type OpenPlatform = typeof createPlatform;
 
 interface OperatorCommand<Request> {
   help: string;
-  /** Whether a request changes anything; then it has to say why, with `--why`. */
+  /** Whether a request changes anything; if so it requires a reason, given with `--why`. */
   changes?: (request: Request) => boolean;
-  /** Reads the request before anything is opened: a mistake in it is reported at once. By default there are no arguments. */
+  /**
+   * Parses the request before anything is opened, so that a mistake is reported immediately. By
+   * default no arguments are accepted.
+   */
   readRequest?: (terminal: Terminal) => Request | Promise<Request>;
   run(platform: Platform, request: Request, terminal: OperatorTerminal): Promise<string | void>;
 }
 
 interface OperatorTerminal extends Terminal {
-  /** Adds to the audit log, before anything is changed or shown. */
+  /** Appends to the audit log, before anything is changed or shown. */
   record(action: string, target?: string): Promise<void>;
 }
 
 /**
- * A command on the server's database, with the server's options. Its log goes to standard error. An embedded database
- * belongs to one process: stop the server first.
+ * Creates a command that works on the server's database with the server's options. Its log goes to
+ * standard error. An embedded database can be open in one process only, so stop the server first.
  */
 export function operatorCommand<Request = unknown>({
   help,
@@ -94,8 +97,8 @@ export function operatorCommand<Request = unknown>({
 }
 
 /**
- * Runs a command and resolves to its exit status: 0, 2 if the request or an option is invalid, or 1 if the payment
- * provider doesn't answer. An error is one line on standard error.
+ * Runs a command and resolves to its exit status: 0, 2 if the request or an option is invalid, or 1
+ * if the payment provider doesn't respond. An error is one line on standard error.
  */
 export async function exitStatusOf(
   command: Command,
@@ -111,7 +114,7 @@ export async function exitStatusOf(
   }
 }
 
-/** Without `--why` and what follows it. */
+/** Splits `--why` and its value from the arguments. */
 function takeReason(args: readonly string[]): { args: string[]; reason: string | undefined } {
   const at = args.indexOf('--why');
   if (at === -1) return { args: [...args], reason: undefined };
@@ -122,7 +125,10 @@ function takeReason(args: readonly string[]): { args: string[]; reason: string |
   return { args: args.toSpliced(at, 2), reason };
 }
 
-/** Whoever became root, if that is how the command was started. `MALLARD_OPERATOR` is for containers, which know nobody. */
+/**
+ * Returns the operator's name: the user who ran sudo, if any. `MALLARD_OPERATOR` is for containers,
+ * which don't know the user.
+ */
 function operatorOf(env: NodeJS.ProcessEnv): string {
   return env['MALLARD_OPERATOR'] ?? env['SUDO_USER'] ?? userInfo().username;
 }

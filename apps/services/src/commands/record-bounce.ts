@@ -15,7 +15,7 @@ email that we sent to the address within the last week, so that nobody can have 
 export default operatorCommand({
   help,
   readRequest: readReport,
-  // A mail server runs it, for each message: nothing for the audit log.
+  // No audit log entry: a mail server runs this command for each message.
   async run({ outbox }, bounce) {
     const held = await outbox.recordBounce(bounce);
     if (held === 0)

@@ -5,9 +5,9 @@ import { edgeCountry, isCountry } from '../platform/http/edge-country.ts';
 /**
  * `GET /api/countryCode`: `{ "country": "GB" }`, or an empty text if the country is unknown.
  *
- * The proxy in front of the server may report where a request comes from (`COUNTRY_HEADER`); we look no address up.
- * Without it, the country is that of the visitor's preferred language: a guess by which pages choose a market. A checkout
- * holds a page only to what the edge reports.
+ * The proxy in front of the server may report the country of a request (`COUNTRY_HEADER`); we never
+ * look up IP addresses. Without the header, the country is guessed from the visitor's preferred
+ * language, from which pages choose a market. A checkout enforces only the reported country.
  *
  * @see Specification §7
  */

@@ -1,9 +1,9 @@
-/** In characters. */
+/** The longest feedback, in characters. */
 export const TEXT_LIMIT = 2000;
-/** Read by then, or not at all. */
+/** How long feedback is kept, in days, whether read or not. */
 export const RETENTION_DAYS = 180;
 
-/** What can be written about, by the part of the site that asks. */
+/** The feedback topics of each area of the site. */
 export const FEEDBACK_AREAS = {
   removal: ['removal', 'wrong-record', 'missing-record', 'other'],
 } as const satisfies Record<string, readonly string[]>;

@@ -5,7 +5,10 @@ import { createFeedbackRepository } from './repository.ts';
 import { registerFeedbackRoutes } from './routes.ts';
 import { feedbackRetention } from './retention.ts';
 
-/** What people write on pages that ask what they think. Operators read it by `mallard feedback`. */
+/**
+ * Feedback that visitors write on pages with a feedback form. Operators read it with `mallard
+ * feedback`.
+ */
 export const feedbackModule: ServiceModule = {
   name: 'feedback',
   migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)),

@@ -17,7 +17,7 @@ export function createFeedbackRepository(db: Database, now: () => number) {
     async add(feedback: Feedback): Promise<void> {
       await db.insert(feedbackEntries).values({ ...feedback, day: dayOf(now()) });
     },
-    /** Everything that is kept, the oldest first. */
+    /** Returns all stored feedback, oldest first. */
     async list(): Promise<(Feedback & { day: string })[]> {
       const { day, area, about, text } = feedbackEntries;
       return db

@@ -5,9 +5,9 @@ import { ServiceError } from '../platform/utilities/errors.ts';
 import { FEEDBACK_AREAS, TEXT_LIMIT } from './constants.ts';
 import type { Feedback, FeedbackRepository } from './repository.ts';
 
-/** PostgreSQL stores every character of a text but this one, which no keyboard has. */
+/** PostgreSQL text can't store this character, which no keyboard can enter. */
 const UNSTORABLE = 'holds U+0000';
-/** Longer than any text with blanks around it, which are cut off. */
+/** Longer than any valid text with surrounding whitespace, which is trimmed. */
 const LONGEST_TEXT = 2 * TEXT_LIMIT;
 
 const areas = Object.entries(FEEDBACK_AREAS).map(([area, topics]) =>
@@ -23,11 +23,11 @@ const areas = Object.entries(FEEDBACK_AREAS).map(([area, topics]) =>
   }),
 );
 
-/** Nothing but these members is taken, so that nothing else about somebody can come along. */
+/** Strict, so that no other personal data can be sent along. */
 const feedbackSchema = z.union(areas) satisfies z.ZodMiniType<Feedback>;
 
 /**
- * `POST /api/feedback`: what somebody has to say, without an account. 204, or 400 `invalid_feedback`.
+ * `POST /api/feedback` accepts anonymous feedback. Responds with 204, or 400 `invalid_feedback`.
  */
 export function registerFeedbackRoutes(app: FastifyInstance, repository: FeedbackRepository): void {
   app.post('/api/feedback', { config: { rateRule: 'feedback.send' } }, async (request, reply) => {

@@ -1,11 +1,11 @@
 import { date, index, pgTable, serial, text } from 'drizzle-orm/pg-core';
 
-/** What people wrote to us on a page: by day, without who or where. */
+/** Feedback from pages, stored by day without its author or origin. */
 export const feedbackEntries = pgTable(
   'feedback_entries',
   {
     id: serial('id').primaryKey(),
-    /** By UTC. */
+    /** The UTC day. */
     day: date('day', { mode: 'string' }).notNull(),
     area: text('area').notNull(),
     about: text('about').notNull(),

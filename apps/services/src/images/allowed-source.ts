@@ -2,10 +2,10 @@ import { LONGEST_SOURCE } from './constants.ts';
 import { ImageError } from './errors.ts';
 
 /**
- * Reads the address of a picture: https, the usual port, nobody's name in it, and a host that is allowed, to the letter.
- * Hosts that are IP addresses, in whatever notation, are on no list (`IMAGE_HOSTS`).
+ * Parses the URL of an image: HTTPS, the default port, no credentials, and exactly an allowed host.
+ * Hosts that are IP addresses, in any notation, are never allowed (`IMAGE_HOSTS`).
  *
- * @param base Where it was sent from, for one that a redirect names.
+ * @param base The URL that redirected to it.
  * @throws ImageError `image_source_refused`
  */
 export function allowedSource(text: string, hosts: readonly string[], base?: URL): URL {
@@ -18,7 +18,7 @@ export function allowedSource(text: string, hosts: readonly string[], base?: URL
     url.password === '' &&
     hosts.includes(url.hostname);
   if (!isAllowed) throw new ImageError('image_source_refused');
-  // What stands behind it never leaves a browser, and would be another address here.
+  // Remove the fragment: it never leaves a browser, and it would be part of the cache key here.
   url.hash = '';
   return url;
 }

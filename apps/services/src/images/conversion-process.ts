@@ -1,6 +1,7 @@
 /**
- * A process that converts pictures for the server. What a stranger's file makes a decoder do ends with this process: it has
- * no secrets, kills itself above a limit of memory, and is the first that a kernel without memory takes.
+ * A process that converts images for the server, which contains the damage an untrusted file can do
+ * to a decoder. It has no secrets, kills itself above a memory limit, and is the first process that
+ * the kernel's OOM killer picks.
  */
 import { writeFileSync } from 'node:fs';
 import { CONVERSION_LIMIT_BYTES, MEMORY_INTERVAL_MS, SPENT_BYTES } from './constants.ts';
@@ -11,14 +12,15 @@ import { ImageError } from './errors.ts';
 try {
   writeFileSync('/proc/self/oom_score_adj', '1000');
 } catch {
-  // Not on Linux.
+  // The file exists only on Linux.
 }
-// A terminal sends it to the whole group; the server then still finishes requests in flight.
+// A terminal sends SIGINT to the whole process group; the server then still finishes requests in
+// flight.
 process.on('SIGINT', () => undefined);
 process.on('disconnect', () => process.exit());
 
 process.on('message', (conversion: Conversion) => {
-  // libvips works in threads of its own, so timers run meanwhile.
+  // libvips works in its own threads, so timers keep running.
   const watchdog = setInterval(() => {
     if (process.memoryUsage.rss() > CONVERSION_LIMIT_BYTES) process.kill(process.pid, 'SIGKILL');
   }, MEMORY_INTERVAL_MS);

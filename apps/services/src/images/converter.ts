@@ -15,29 +15,30 @@ export interface Conversion {
   format: PictureFormat;
 }
 
-/** `isSpent`: the process holds more memory than the next conversion should begin with. */
+/** `isSpent` means that the process uses too much memory for another conversion. */
 export type ConversionOutcome = { isSpent: boolean } & (
   { picture: Buffer } | { failure: ImageFailure }
 );
 
 export interface Converter {
-  /** Starts a process unless one is idle: call it while a picture is fetched. */
+  /** Starts a process unless one is idle; call it while an image is fetched. */
   prepare(): void;
   /** @throws ImageError */
   convert(conversion: Conversion): Promise<Buffer>;
-  /** Kills its processes; conversions under way fail. */
+  /** Kills the processes; conversions in progress fail. */
   close(): void;
 }
 
 interface Worker {
   child: ChildProcess;
-  /** Rejects with `image_busy` when the process does not start in time. */
+  /** Rejects with `image_busy` if the process does not start in time. */
   ready: Promise<unknown>;
 }
 
 /**
- * Converts pictures in processes of their own, each for one picture at a time. A process starts when it is needed, which
- * takes 0.25 s of CPU, converts further pictures, and ends when it has been idle for a while.
+ * Converts images in separate processes, each one image at a time. A process starts on demand,
+ * which takes 0.25 s of CPU time, converts further images, and ends when it has been idle for a
+ * while.
  */
 export function createConverter(): Converter {
   const workers = new Set<Worker>();
@@ -45,7 +46,8 @@ export function createConverter(): Converter {
 
   function start(): Worker {
     const child = fork(new URL('./conversion-process.ts', import.meta.url), {
-      // None of the server's secrets. Fewer arenas leave less memory allocated after a conversion.
+      // Pass none of the server's secrets. Fewer malloc arenas leave less memory allocated after a
+      // conversion.
       env: { MALLOC_ARENA_MAX: '2' },
       execArgv: ['--max-old-space-size=64'],
       serialization: 'advanced',
@@ -82,7 +84,7 @@ export function createConverter(): Converter {
 
   function giveBack(worker: Worker): void {
     const { child } = worker;
-    // An idle process does not keep the server from ending.
+    // An idle process must not keep the server running.
     child.unref();
     child.channel?.unref();
     const end = () => {
@@ -124,7 +126,7 @@ function outcomeFrom(child: ChildProcess, conversion: Conversion): Promise<Conve
       resolve(outcome);
     };
     const onExit = (_code: number | null, signal: NodeJS.Signals | null) => {
-      // The process's own watchdog and a kernel out of memory send SIGKILL, too.
+      // The process's own watchdog and the OOM killer also send SIGKILL.
       const failure = isLate
         ? 'image_timeout'
         : signal === 'SIGKILL'

@@ -1,6 +1,6 @@
 import { ServiceError } from '../platform/utilities/errors.ts';
 
-/** Why there is no picture, for programs and for the metric. */
+/** The reason why there is no image, for clients and for metrics. */
 export type ImageFailure =
   | 'image_address_refused'
   | 'image_source_refused'
@@ -10,7 +10,10 @@ export type ImageFailure =
   | 'image_unreadable'
   | 'image_busy';
 
-/** What each is answered. 413 would be about what the visitor sent, so a source that sends too much is a bad gateway. */
+/**
+ * The status and message of each failure. A source that sends too much is a bad gateway: 413 would
+ * be about the visitor's request.
+ */
 const ANSWERS: Readonly<Record<ImageFailure, readonly [number, string]>> = {
   image_address_refused: [403, 'This address was not signed here, or it has expired.'],
   image_source_refused: [403, 'Pictures are not fetched from there.'],
@@ -23,7 +26,7 @@ const ANSWERS: Readonly<Record<ImageFailure, readonly [number, string]>> = {
 
 const BUSY_RETRY_AFTER_SECONDS = 5;
 
-/** There is no picture, for a reason that can be told. It names neither the source nor an address. */
+/** An image cannot be provided. Names the reason, but neither the source nor an IP address. */
 export class ImageError extends ServiceError {
   readonly failure: ImageFailure;
   constructor(code: ImageFailure, options: { cause?: unknown } = {}) {

@@ -16,10 +16,13 @@ import {
 import { ImageError } from './errors.ts';
 import { isPublicAddress } from './public-address.ts';
 
-/** The two steps of a connection, apart: names become addresses once, and what was looked at is what is connected to. */
+/**
+ * DNS resolution and connection as separate steps: each name is resolved once, and the connection
+ * goes to an IP address that was checked (DNS rebinding).
+ */
 export interface ImageNetwork {
   resolve(hostname: string): Promise<readonly Pick<LookupAddress, 'address'>[]>;
-  /** Begins a TLS connection to an address; the certificate has to be that of the name. */
+  /** Starts a TLS connection to an IP address; the certificate must match the host name. */
   connect(address: string, hostname: string): TLSSocket;
 }
 
@@ -29,7 +32,7 @@ export const internet: ImageNetwork = {
     connect({ host: address, port: 443, servername: hostname, ALPNProtocols: ['http/1.1'] }),
 };
 
-/** The same for anyone who asks: nothing of a visitor goes along, no cookie, no referrer, no language. */
+/** Identical for all visitors: no cookie, referrer or language is forwarded. */
 const REQUEST_HEADERS = {
   accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif',
   'accept-encoding': 'identity',
@@ -39,8 +42,8 @@ const REQUEST_HEADERS = {
 const REDIRECTS: readonly (number | undefined)[] = [301, 302, 303, 307, 308];
 
 /**
- * Fetches what is at an allowed address, within limits of time, redirects and bytes. What it is has to be found out from
- * its content: what the source says of its type and length is not believed.
+ * Fetches the content of an allowed URL, within limits of time, redirects and bytes. The source's
+ * declared type and length are not trusted.
  *
  * @throws ImageError
  */
@@ -83,8 +86,8 @@ async function follow(source: URL, { hosts, network, limit }: Way): Promise<Buff
 }
 
 /**
- * Resolves the name, once, refuses it if any of its addresses is not public, and connects to one that was looked at: who
- * answers differently the second time is not asked a second time.
+ * Resolves the name once, rejects it if any of its IP addresses is not public, and connects to one
+ * of the checked ones. Without a second lookup, DNS rebinding is impossible.
  */
 async function openConnection(
   hostname: string,
@@ -116,18 +119,19 @@ async function openConnection(
 async function ask(url: URL, socket: TLSSocket, limit: AbortSignal): Promise<IncomingMessage> {
   const sent = request(url, {
     createConnection: () => socket,
-    // Without an agent nobody knows it, and the name of the host would get a port.
+    // Without an agent there is no default port, and the Host header would include the port.
     defaultPort: 443,
     headers: REQUEST_HEADERS,
     signal: limit,
   });
-  // It fails below, or where the response is read; what else befalls it is not to end the process.
+  // Failures are handled below or where the response is read; a later error event must not crash
+  // the process.
   sent.on('error', () => undefined).end();
   const [response] = (await once(sent, 'response')) as [IncomingMessage];
   return response;
 }
 
-/** @throws ImageError When there is more than is read, whatever was said before. */
+/** @throws ImageError When the content exceeds the limit, regardless of the declared length. */
 async function contentOf(response: IncomingMessage): Promise<Buffer> {
   if (Number(response.headers['content-length']) > SOURCE_LIMIT_BYTES) {
     throw new ImageError('image_too_large');
@@ -142,7 +146,10 @@ async function contentOf(response: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** Names are resolved by the system, which cannot be told to stop; nobody waits for it then. */
+/**
+ * Rejects when the signal is aborted. A DNS lookup by the system can't be canceled, so its result
+ * is ignored.
+ */
 async function orAborted<Result>(result: Promise<Result>, signal: AbortSignal): Promise<Result> {
   signal.throwIfAborted();
   const done = new AbortController();

@@ -35,7 +35,10 @@ export interface ImageProxyOptions {
   metrics: Registry;
 }
 
-/** Fetches pictures and makes them smaller, each once, however many ask. Keeps them in memory: servers have no disk. */
+/**
+ * Fetches and shrinks images, each only once for concurrent requests. Caches them in memory,
+ * because servers have no disk.
+ */
 export function createImageProxy({
   hosts,
   network,
@@ -108,12 +111,15 @@ interface PictureCache {
   readonly bytes: number;
 }
 
-/** What is asked for by many at once is made once; what failed is not tried again for a minute. */
+/**
+ * Caches images and shares one computation between concurrent requests. A failure is cached for a
+ * minute.
+ */
 function createPictureCache(maxSize: number, ttl: number): PictureCache {
   const kept = new LRUCache<string, Buffer | ImageError>({
     maxSize,
     ttl,
-    // An error, or a name, is of some size too.
+    // An error and a key also take up memory.
     sizeCalculation: (value, name) =>
       name.length + (value instanceof ImageError ? 500 : Math.max(1, value.length)),
   });
@@ -136,7 +142,7 @@ function createPictureCache(maxSize: number, ttl: number): PictureCache {
             return picture;
           },
           (error: unknown) => {
-            // That we were busy says nothing of the source.
+            // Don't cache `image_busy`, which is about this server, not the source.
             if (error instanceof ImageError && error.code !== 'image_busy') {
               kept.set(name, error, { ttl: FAILURE_AGE_MS });
             }

@@ -2,12 +2,12 @@ import { MOST_WAITING } from './constants.ts';
 import { ImageError } from './errors.ts';
 
 export interface LimitedQueue {
-  /** @throws ImageError `image_busy` when too many wait, or it was not its turn in time. */
+  /** @throws ImageError `image_busy` when the queue is full, or the wait took too long. */
   run<Result>(task: () => Promise<Result>): Promise<Result>;
   readonly waiting: number;
 }
 
-/** Does so many things at once; further ones wait, first come first served, for a while. */
+/** Limits concurrent tasks. Further ones wait for a limited time, first in, first out. */
 export function createLimitedQueue({
   atOnce,
   waitLimitMs,
@@ -46,7 +46,7 @@ export function createLimitedQueue({
       try {
         return await task();
       } finally {
-        // The place goes to who waits longest, without being free in between.
+        // Pass the slot directly to the task that has waited longest.
         const [next] = turns;
         if (next === undefined) running -= 1;
         else {

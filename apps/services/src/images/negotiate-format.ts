@@ -1,9 +1,12 @@
-/** Best first. */
+/** The formats to negotiate, best first. */
 const FORMATS = ['avif', 'webp'] as const;
 
 export type PictureFormat = (typeof FORMATS)[number] | 'jpeg';
 
-/** The best format that a program names. One that takes anything, as feed readers do, gets what all can show. */
+/**
+ * Returns the best format that a client names explicitly. A client that accepts anything, such as a
+ * feed reader, gets JPEG.
+ */
 export function negotiateFormat(accept: string | undefined): PictureFormat {
   const ranges = (accept ?? '').toLowerCase().split(',');
   const named = ranges

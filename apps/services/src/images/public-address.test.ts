@@ -6,10 +6,11 @@ describe('isPublicAddress', () => {
     ...['1.1.1.1', '8.8.8.8', '93.184.215.14', '11.0.0.1', '172.32.0.1', '192.167.255.255'],
     ...['100.128.0.1', '223.255.255.255', '198.20.0.1', '169.253.255.255', '128.0.0.1'],
     ...['2606:4700:4700::1111', '2a00:1450:4001:800::200e', '2001:4860:4860::8888', '2003::1'],
-  ])('%s is one', (address) => expect(isPublicAddress(address)).toBe(true));
+  ])('accepts %s', (address) => expect(isPublicAddress(address)).toBe(true));
 
-  // IANA, IPv4 and IPv6 special-purpose address registries; the first and the last address of each. What they call
-  // globally reachable in them (anycast of protocols, 6to4, AS112) is no site either.
+  // IANA's IPv4 and IPv6 special-purpose address registries; the first and the last address of
+  // each. No website uses the ones they call globally reachable either (anycast of protocols, 6to4,
+  // AS112).
   it.each([
     ['this network', '0.0.0.0', '0.255.255.255'],
     ['private use', '10.0.0.0', '10.255.255.255'],
@@ -59,7 +60,7 @@ describe('isPublicAddress', () => {
     ['multicast', 'ff00::', 'ffff:ffff:ffff:ffff:ffff:ffff:ffff:ffff'],
     ['not given out', '4000::', 'bfff::1'],
     ['no address', 'localhost', '1.1.1.1/8'],
-  ])('of %s none is: %s, %s', (_name, first, last) => {
+  ])('rejects %s: %s, %s', (_name, first, last) => {
     expect([first, last].map(isPublicAddress)).toEqual([false, false]);
   });
 });

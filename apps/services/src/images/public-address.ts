@@ -1,11 +1,14 @@
 import ipaddr from 'ipaddr.js';
 
-/** What IANA has given out for use on the internet (RFC 4291 §2.5.4); anything else has no business in a public name. */
+/**
+ * The range that IANA assigns for the public internet (RFC 4291 §2.5.4); no other address belongs
+ * in public DNS.
+ */
 const GLOBAL_UNICAST = ipaddr.parseCIDR('2000::/3') as [ipaddr.IPv6, number];
 
 /**
- * Whether an IP address is one of a public host: not of this machine, of a network within, shared, reserved, for
- * documentation or benchmarks, and not one that carries an IPv4 address inside (NAT64, 6to4, Teredo, mapped).
+ * Whether an IP address is one of a public host: not loopback, private, shared, reserved, for
+ * documentation or benchmarks, and without an embedded IPv4 address (NAT64, 6to4, Teredo, mapped).
  *
  * @see IANA's special-purpose address registries, RFC 6890
  */

@@ -8,13 +8,14 @@ import { createImageProxy } from './image-proxy.ts';
 import { registerImageRoute } from './routes.ts';
 import { signedAddress } from './signed-address.ts';
 
-/** As pages show it at its largest. */
+/** The largest width at which pages show an image. */
 const ADDRESS_WIDTH = 1280;
 
 /**
- * Serves pictures of other sites.
+ * Registers the image proxy.
  *
- * @returns What signs an address of ours for the picture at a source; nothing where no host is allowed.
+ * @returns A function that signs our URL for the image of a source, or `undefined` if no host is
+ * allowed.
  */
 export async function registerImages(
   app: FastifyInstance,

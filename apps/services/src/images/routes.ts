@@ -12,7 +12,7 @@ import type { ImageProxy } from './image-proxy.ts';
 import { negotiateFormat } from './negotiate-format.ts';
 import { isSigned } from './signed-address.ts';
 
-/** A picture of a post may be replaced at its source, under the same address. */
+/** A post's image may be replaced at its source under the same URL. */
 const POST_MAX_AGE_SECONDS = 24 * 60 * 60;
 
 const widthSchema = z.pipe(
@@ -20,7 +20,7 @@ const widthSchema = z.pipe(
   z.transform(Number),
 );
 
-/** Nothing besides: another parameter would be another address of the same picture, for every cache on the way. */
+/** Strict, because an additional parameter would be another cache key for the same image. */
 const querySchema = z.union([
   z.strictObject({ post: boundedText(200), w: widthSchema }),
   z.strictObject({
@@ -40,8 +40,8 @@ interface ImageRouteOptions {
 }
 
 /**
- * `GET /api/image?post=&w=`: the picture of a published post. `GET /api/image?src=&w=&until=&sig=`: one of any allowed
- * source, by an address that we signed.
+ * `GET /api/image?post=&w=`: the image of a published post. `GET /api/image?src=&w=&until=&sig=`:
+ * one of any allowed source, by a URL that we signed.
  *
  * @see Specification §7, other calls; decision 0080
  */
@@ -63,7 +63,7 @@ export function registerImageRoute(
         'cache-control': cacheControl,
         vary: 'Accept',
         'content-disposition': `inline; filename="picture.${format}"`,
-        // As a page of its own it has no rights, and no origin.
+        // Opened as a document, it gets no permissions and no origin.
         'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
         'cross-origin-resource-policy': 'same-origin',
       })

@@ -5,20 +5,20 @@ import { DAY_MS } from '../platform/utilities/durations.ts';
 import { macOf } from '../platform/secrets/keyed-hash.ts';
 import { SIGNED_DAYS } from './constants.ts';
 
-/** What a signed address says: which picture, how wide, and until when it is good, in seconds since 1970. */
+/** The content of a signed URL: source, width, and expiry in seconds since 1970. */
 export interface SignedPicture {
   source: string;
   width: number;
   until: number;
 }
 
-/** The format is no part of it: that is agreed upon by headers. */
+/** The format isn't signed, because it is negotiated by headers. */
 const signatureOf = (key: Buffer, { source, width, until }: SignedPicture) =>
   macOf(key, 'image', source, String(width), String(until));
 
 /**
- * The address by which anybody can have the picture of an allowed source through us: for a month, and the same all day,
- * so that it is kept where it was fetched.
+ * Returns the URL that serves the image of an allowed source to anyone. It is valid for a month,
+ * and identical all day so that it can be cached.
  */
 export function signedAddress(
   key: Buffer,
@@ -35,7 +35,7 @@ export function signedAddress(
   return `https://${brand.domain}${IMAGE_PATH}?${query}`;
 }
 
-/** Whether it was signed with that key, and is not over. */
+/** Whether the image was signed with that key and has not expired. */
 export function isSigned(
   key: Buffer,
   picture: SignedPicture,

@@ -37,7 +37,7 @@ describe('stripMetadata', () => {
   });
 
   it.each(['PNG', 'JPEG', 'progressive JPEG', 'lossy WebP', 'lossless WebP'])(
-    'removes XMP from a %s, and nothing on a second run',
+    'removes XMP from a %s and is idempotent',
     async (format) => {
       const file = await FORMATS[format]!().toBuffer();
       const stripped = stripMetadata(file);
@@ -60,7 +60,7 @@ describe('stripMetadata', () => {
     );
   });
 
-  it('returns a file or an ImageError for files that are cut off or altered', async () => {
+  it('returns a file or throws an ImageError for truncated or altered files', async () => {
     const files = await Promise.all(Object.values(FORMATS).map((make) => make().toBuffer()));
     fc.assert(
       fc.property(

@@ -1,18 +1,22 @@
 /**
- * Removes what a picture does not need from a file, before a decoder reads it: decoders unpack compressed texts of any size
- * while they read a header, outside their limits on pixels and time. Pixels, color, transparency and orientation stay.
+ * Removes what an image doesn't need from a file before it is decoded: decoders decompress text
+ * chunks of any size while they read a header, outside their limits on pixels and time. Pixels,
+ * color, transparency and orientation are kept.
  *
- * | Format    | Kept                                                                                             |
- * | --------- | ------------------------------------------------------------------------------------------------ |
- * | PNG       | IHDR, PLTE, tRNS, IDAT, IEND, sRGB, gAMA, cHRM, and an iCCP of 16 kB                             |
- * | JPEG      | all but COM and APPn; of those, JFIF, Adobe, the first Exif, and a color profile of one segment  |
- * | WebP      | VP8, VP8L, VP8X, ALPH, ANIM, ANMF, and an ICCP and EXIF of 64 kB                                  |
- * | GIF, AVIF | everything: their decoders unpack no metadata                                                    |
+ * | Format | Kept |
+ * | --------- |
+ * ------------------------------------------------------------------------------------------------
+ * |
+ * | PNG | IHDR, PLTE, tRNS, IDAT, IEND, sRGB, gAMA, cHRM, and an iCCP of 16 kB |
+ * | JPEG | all but COM and APPn; of those, JFIF, Adobe, the first Exif, and a color profile of one
+ * segment |
+ * | WebP | VP8, VP8L, VP8X, ALPH, ANIM, ANMF, and an ICCP and EXIF of 64 kB |
+ * | GIF, AVIF | everything: their decoders decompress no metadata |
  */
 import { ImageError } from './errors.ts';
 
 const PNG_SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
-/** Chunks of a PNG that are kept, and their greatest length in bytes. */
+/** The PNG chunks to keep, and their maximum length in bytes. */
 const PNG_CHUNKS: Readonly<Record<string, number>> = {
   ...{ IHDR: 13, PLTE: 768, tRNS: 256, IDAT: Infinity, IEND: 0 },
   ...{ sRGB: 1, gAMA: 4, cHRM: 32, iCCP: 16 * 1024 },
@@ -21,7 +25,7 @@ const WEBP_CHUNKS: Readonly<Record<string, number>> = {
   ...{ 'VP8 ': Infinity, VP8L: Infinity, VP8X: 10, ALPH: Infinity, ANIM: 6, ANMF: Infinity },
   ...{ ICCP: 64 * 1024, EXIF: 64 * 1024 },
 };
-/** Bits of the flags of VP8X that announce a chunk. */
+/** The bits of the VP8X flags that announce a chunk. */
 const WEBP_FLAGS: Readonly<Record<string, number>> = { ICCP: 0x20, EXIF: 0x08, 'XMP ': 0x04 };
 
 /** @throws ImageError `image_unreadable` when the file has another format or is damaged. */
@@ -33,14 +37,14 @@ export function stripMetadata(file: Buffer): Buffer {
     if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return strippedWebp(file);
     if (text(0, 4) === 'GIF8' || text(4, 8) === 'ftyp') return file;
   } catch (cause) {
-    // A length leads beyond the end of the file.
+    // A length field points beyond the end of the file.
     if ((cause as Partial<Error>).name !== 'RangeError') throw cause;
     throw new ImageError('image_unreadable', { cause });
   }
   throw new ImageError('image_unreadable');
 }
 
-/** The bytes from one offset to another. @throws RangeError When the file is shorter. */
+/** Returns the bytes between two offsets. @throws RangeError When the file is shorter. */
 function slice(file: Buffer, start: number, end: number): Buffer {
   if (end > file.length) throw new RangeError('The file is shorter than it says.');
   return file.subarray(start, end);
@@ -88,7 +92,7 @@ function isNeeded(
 ): boolean {
   const begins = (text: string) => segment.toString('latin1', 4, 4 + text.length) === text;
   if (marker === 0xe0) return begins('JFIF\0');
-  // It says how the colors are coded.
+  // The Adobe segment declares how the colors are encoded.
   if (marker === 0xee) return begins('Adobe');
   if (marker === 0xe1 && begins('Exif\0\0') && !found.exif) return (found.exif = true);
   if (marker === 0xe2 && begins('ICC_PROFILE\0\x01\x01') && !found.profile) {
@@ -97,7 +101,10 @@ function isNeeded(
   return false;
 }
 
-/** The offset of the marker after a scan's compressed bytes, in which 0xFF is followed by 0 or by a restart marker. */
+/**
+ * Returns the offset of the marker after a scan's compressed bytes, in which 0xFF is followed by 0
+ * or by a restart marker.
+ */
 function endOfScan(file: Buffer, start: number): number {
   for (let at = file.indexOf(0xff, start); at !== -1; at = file.indexOf(0xff, at + 1)) {
     const next = file.readUInt8(at + 1);
@@ -106,7 +113,7 @@ function endOfScan(file: Buffer, start: number): number {
   throw new RangeError('The scan has no end.');
 }
 
-/** @see RFC 9649 §2: a chunk is a type, a length, data, and a byte that makes it even. */
+/** @see RFC 9649 §2: a chunk is a type, a length, data, and a padding byte if the length is odd. */
 function strippedWebp(file: Buffer): Buffer {
   const end = 8 + file.readUInt32LE(4);
   const kept: Buffer[] = [];

@@ -14,6 +14,6 @@ it.each<[string | undefined, Encoding[], Encoding]>([
   ['br;q=x, gzip', ALL, 'gzip'],
   ['br', ['identity'], 'identity'],
   ['identity;q=0', ['identity'], 'identity'],
-])('%j of %j gives %s', (header, available, expected) => {
+])('negotiates %j against %j: %s', (header, available, expected) => {
   expect(chooseEncoding(header, available)).toBe(expected);
 });

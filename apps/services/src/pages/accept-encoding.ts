@@ -1,12 +1,12 @@
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Ours, smallest result first. */
+/** Our encodings, smallest result first. */
 const PREFERENCE: readonly Encoding[] = ['br', 'gzip', 'identity'];
 
 /**
- * Chooses the smallest stored form that the client takes.
+ * Chooses the smallest stored encoding that the client accepts.
  *
- * @param header `Accept-Encoding`; without it only the plain form is sure to be understood.
+ * @param header `Accept-Encoding`; without it only the uncompressed form is certain to be accepted.
  * @see RFC 9110 §12.5.3
  */
 export function chooseEncoding(

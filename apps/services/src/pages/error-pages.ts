@@ -12,19 +12,21 @@ import { withRetryTime } from './retry-time.ts';
 import type { Site } from './site.ts';
 
 /**
- * Answers people by a page of the built site, in their language, whatever was asked for.
+ * Responds to people with an error page of the built site in their language.
  *
  * The page of an error, by its status and code:
  *
- * - `not-found`: 404, also for addresses that cannot be read.
- * - `blocked`: 410 to networks that an operator has named.
- * - `teapot`, `trap`: 418 for addresses that only programs ask for, and for forms that only programs fill in so.
+ * - `not-found`: 404, also for malformed URLs.
+ * - `blocked`: 410 to networks that an operator has blocked.
+ * - `teapot`, `trap`: 418 for URLs that only scanners request, and for forms that only bots fill in
+ * this way.
  * - `tq`: 429.
- * - `oops`: 500 and above, whatever it is that failed.
+ * - `oops`: 500 and above, for any failure.
  *
- * A refused form is sent again as its own page says it: `form-pages.ts`.
+ * A rejected form gets its own page again, with the errors: `form-pages.ts`.
  *
- * `nginx` is answered by nginx alone. Other errors have no page: no link and no form of ours leads to one.
+ * Only nginx serves `nginx`. Other errors have no page, because none of our links and forms leads
+ * to one.
  *
  * @see Decision 0052
  */
@@ -43,9 +45,9 @@ export function createErrorPages(site: Site, config: Config): ErrorPages {
 }
 
 /**
- * Sends an error page. The status is the caller's.
+ * Sends an error page with the caller's status.
  *
- * @param retryAfterSeconds When it can be tried again, if that is known.
+ * @param retryAfterSeconds The time until a retry, if known.
  */
 export function sendErrorPage(
   site: Site,
@@ -92,7 +94,10 @@ function errorPageFor({ status, code }: ServiceError, method: string): ErrorPage
 
 const NAVIGATIONS = ['document', 'frame', 'iframe'];
 
-/** Whether the answer is shown to a person: browsers say so, older ones by what they accept. */
+/**
+ * Whether a person will see the response, according to `Sec-Fetch-Dest` or, for older browsers,
+ * `Accept`.
+ */
 function wantsPage({ headers }: FastifyRequest): boolean {
   const destination = headers['sec-fetch-dest'];
   return typeof destination === 'string'
@@ -100,7 +105,10 @@ function wantsPage({ headers }: FastifyRequest): boolean {
     : (headers.accept?.includes('text/html') ?? false);
 }
 
-/** That of the path, the form, the cookie or the browser. Errors may come before anything has been parsed. */
+/**
+ * Returns the locale of the path, the form, the cookie or the browser. An error may occur before
+ * anything has been parsed.
+ */
 function localeOf({ url, headers, body }: FastifyRequest): string {
   const { locale } = splitLocalePath(url);
   return (

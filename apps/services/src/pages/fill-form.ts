@@ -7,15 +7,16 @@ type Element = DefaultTreeAdapterTypes.Element;
 export interface FormContent {
   /** The form's `action`. */
   action: string;
-  /** What was typed and chosen, by the names of its fields. */
+  /** The submitted values by field name. */
   typed: Readonly<Record<string, string | boolean | undefined>>;
-  /** What is wrong, as in `troublesOf`. */
+  /** The problems, as from `troublesOf`. */
   troubles: readonly string[];
 }
 
 /**
- * Fills in the form of a built page, and shows what is wrong with it, as `enhancers/answered-form` of the site does in a
- * browser. The focus goes to the first field with a problem, or to the message about the whole form.
+ * Fills in the form of a built page and shows its problems, as the site's `enhancers/answered-form`
+ * does in a browser. Moves the focus to the first invalid field, or to the message about the whole
+ * form.
  */
 export function fillForm(html: string, { action, typed, troubles }: FormContent): string {
   const document = parse(html);
@@ -89,7 +90,7 @@ function attribute({ attrs }: Element, name: string): string | undefined {
   return attrs.find((each) => each.name === name)?.value;
 }
 
-/** @param value Nothing removes it. */
+/** @param value The new value; `undefined` removes the attribute. */
 function setAttribute(element: Element, name: string, value: string | undefined): void {
   const others = element.attrs.filter((each) => each.name !== name);
   element.attrs = value === undefined ? others : [...others, { name, value }];

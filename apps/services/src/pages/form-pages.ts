@@ -15,9 +15,9 @@ export type SendFormPage = (
 ) => FastifyReply | undefined;
 
 /**
- * Sends the page of a refused form again, with what was typed and what is wrong.
+ * Sends the page of a rejected form again, with the submitted values and the problems.
  *
- * @returns A function that returns nothing if the site does not have the page.
+ * @returns A function that returns `undefined` if the site does not have the page.
  */
 export function createFormPages(site: Site, config: Config): SendFormPage {
   const toldTo = createToldTo(config);

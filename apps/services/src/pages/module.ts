@@ -4,7 +4,9 @@ import type { Site } from './site.ts';
 import { registerSpeculationRules } from './speculation-rules.ts';
 import { registerWellKnown } from './well-known.ts';
 
-/** Serves the built website. Registered last: it takes every path that no other module has. */
+/**
+ * Serves the built website. Must be registered last, because it handles every path without a route.
+ */
 export function createPagesModule(site: Site): ServiceModule {
   return {
     name: 'pages',

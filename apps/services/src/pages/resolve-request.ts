@@ -10,49 +10,56 @@ import { SET_LANGUAGE } from './constants.ts';
 import { isProbe } from '../platform/http/probes.ts';
 import type { Site } from './site.ts';
 
-/** What a request for a page says. */
+/** The parts of a request that select a page. */
 export interface PageRequest {
-  /** As sent, with the query: "/de/pro?origin=x". */
+  /** The URL as sent, with the query: "/de/pro?origin=x". */
   url: string;
-  /** The language cookie. */
+  /** The value of the language cookie. */
   languageCookie: string | undefined;
   acceptLanguage: string | undefined;
-  /** Error pages can be looked at where they are written. */
+  /** Whether error pages can be opened at their own paths, for development. */
   showsErrorPages?: boolean;
 }
 
-/** What is answered. `location` is always a path of ours: it begins with one slash. */
+/**
+ * The response to a page request. `location` is always a path of ours that starts with a single
+ * slash, which prevents open redirects.
+ */
 export type PageResponse =
   | {
       kind: 'page';
       page: SitePage;
       locale: string;
-      /** Cookie and `Accept-Language` had a say. */
+      /** Whether the cookie or `Accept-Language` affected the result. */
       isNegotiated: boolean;
     }
   | { kind: 'error-page'; name: ErrorPageName; locale: string }
   | { kind: 'redirect'; status: 302 | 308; location: string; isNegotiated: boolean }
   | { kind: 'set-language'; locale: TranslatedLocale; location: string }
-  /** Below our own services or among the assets, where no page is; or nowhere that a person would look. */
+  /** Reserved paths of the services and assets, and probed paths, which get no page. */
   | { kind: 'none' };
 
-/** Language, script and region, or the one variant among the UI locales: "no-tracking" stays a page. */
+/**
+ * Language, script and region, or the one variant among the UI locales. Other words, such as
+ * "no-tracking", remain page names.
+ */
 const LANGUAGE_SEGMENT = /^[a-z]{2,3}(?:[-_](?:[a-z]{4}|valencia))?(?:[-_](?:[a-z]{2}|\d{3}))?$/i;
 
-/** Paths whose unknown members are not answered with a page. */
+/** Path prefixes below which unknown paths get no page. */
 const RESERVED = /^\/(api|t|dev|assets|metrics|__[^/]*|\.well-known)(\/|$)/;
 
 /**
- * Decides what a path gets: the routing of the whole website, without a server.
+ * Resolves a request to a page, a redirect or an error page: the routing of the whole website,
+ * without a server.
  *
- * At most one redirect leads to a page, and none to a page that is not there.
+ * At most one redirect leads to a page, and none to a page that doesn't exist.
  *
  * @see Architecture §6, contracts.
  */
 export function resolvePageRequest(site: Site, request: PageRequest): PageResponse {
   const { manifest } = site;
   const [rawPath = '', ...queries] = request.url.split('?');
-  // Kept as sent: scripts may read another encoding of the same query differently.
+  // Keep the query as sent: scripts may parse another encoding of the same query differently.
   const parameters = queries.length > 0 ? queries.join('?').split('&') : [];
   const path = decodePath(rawPath);
   if (path !== undefined && RESERVED.test(path)) return { kind: 'none' };
@@ -62,7 +69,7 @@ export function resolvePageRequest(site: Site, request: PageRequest): PageRespon
   if (path === undefined) return notFound(negotiate().locale);
 
   const { locale, path: spelledPath } = splitLocalePath(collapseSlashes(path));
-  // All paths of pages are lowercase.
+  // All page paths are lower case.
   const pagePath = spelledPath.toLowerCase();
   if (isProbe(pagePath)) return { kind: 'none' };
 
@@ -118,14 +125,14 @@ export function resolvePageRequest(site: Site, request: PageRequest): PageRespon
       isNegotiated: false,
     };
   }
-  // Who states no language reads English; every page lists the languages.
+  // Visitors without a language preference get English; every page links to the other languages.
   const page = site.page(pathIn(negotiated.locale, pagePath));
   return page === undefined
     ? notFound(negotiated.locale)
     : { kind: 'page', page, locale: negotiated.locale, isNegotiated: true };
 }
 
-/** Whether a page or a file is at a path, or the way to one. */
+/** Whether a page, a file or a redirect to one exists at a path. */
 export function isServed(site: Site, path: string): boolean {
   const request = { url: path, languageCookie: undefined, acceptLanguage: undefined };
   return (
@@ -134,7 +141,10 @@ export function isServed(site: Site, path: string): boolean {
   );
 }
 
-/** The page of a path that begins with a language which pages are not in, in the nearest one: "/ca/app" in "/es/app". */
+/**
+ * Maps a path with a UI language to the page in the nearest translated language: "/ca/app" to
+ * "/es/app".
+ */
 function uiLocalePath(path: string): string | undefined {
   const [start = '', first = ''] = /^\/([^/]+)/.exec(path) ?? [];
   const locale = LANGUAGE_SEGMENT.test(first) ? nearestLocale(first) : undefined;
@@ -161,7 +171,7 @@ function decodePath(path: string): string | undefined {
   }
 }
 
-/** Browsers read "\" as "/", and "//host" as another site. */
+/** Collapses slashes and backslashes: browsers read "\" as "/", and "//host" as another site. */
 function collapseSlashes(path: string): string {
   return path.replace(/[/\\]+/g, '/');
 }

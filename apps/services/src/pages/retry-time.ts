@@ -3,8 +3,9 @@ import { dateTimeFormat } from '@mallard/locales';
 const A_MINUTE = 60;
 
 /**
- * Says on the page of an error until when to wait, where that is longer than the minute that the page says by itself. The time is
- * in UTC: without a script, nobody knows the visitor's time zone.
+ * Shows the time until which to wait on an error page, if that is longer than the minute which the
+ * page states by default. The time is in UTC, because the visitor's time zone is unknown without a
+ * script.
  */
 export function withRetryTime(
   html: string,

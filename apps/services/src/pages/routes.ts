@@ -17,7 +17,7 @@ import { createToldTo, policyWith, withTold } from './told-hosts.ts';
 
 const NEGOTIATED_VARY = 'Accept-Language, Cookie';
 
-/** Every path that is no service: pages, assets and the files beside them. */
+/** Registers the catch-all route for pages, assets and other files of the site. */
 export function registerPageRoutes(app: FastifyInstance, site: Site, config: Config): void {
   const toldTo = createToldTo(config);
   app.get('/*', async (request, reply) => {
@@ -26,7 +26,7 @@ export function registerPageRoutes(app: FastifyInstance, site: Site, config: Con
     if (file !== undefined) {
       return sendFile(site, request, reply, {
         file: file.file,
-        // A hashed name is its own tag; the others change with the site.
+        // A hashed name is its own entity tag; other files get that of the site.
         etag: `"${file.isHashed ? (path.split('/').at(-1) ?? '') : site.hash}"`,
         cacheControl: file.isHashed ? IMMUTABLE : ONE_HOUR,
         vary: [],
@@ -67,7 +67,7 @@ export function registerPageRoutes(app: FastifyInstance, site: Site, config: Con
           ...SPECULATION_RULES_HEADER,
         });
         if (config.onionHost !== undefined && request.hostname !== config.onionHost) {
-          // Without the query, which may say where a visitor comes from.
+          // Omit the query, which may reveal where a visitor comes from.
           reply.header('onion-location', `http://${config.onionHost}${path}`);
         }
         const sent = {
@@ -78,7 +78,8 @@ export function registerPageRoutes(app: FastifyInstance, site: Site, config: Con
         };
         const told = toldTo(request);
         if (told === undefined) return sendFile(site, request, reply, sent);
-        // Another page for each host, and none that was compressed before: staging and developers' machines.
+        // The page differs by host and cannot be compressed in advance. This applies to staging and
+        // development machines.
         const html = (await site.read(sent.file, 'identity')).toString('utf8');
         return reply
           .headers({
@@ -94,7 +95,7 @@ export function registerPageRoutes(app: FastifyInstance, site: Site, config: Con
 
 interface SentFile {
   file: string;
-  /** Of the plain form; encoded ones have tags of their own. */
+  /** The entity tag of the uncompressed form; the other encodings' tags derive from it. */
   etag: string;
   cacheControl: string;
   vary: readonly string[];

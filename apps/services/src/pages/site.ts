@@ -14,38 +14,41 @@ import { StartupError } from '../platform/utilities/errors.ts';
 import type { Encoding } from './accept-encoding.ts';
 import { FILE_CACHE_BYTES } from './constants.ts';
 
-/** A file of the built site that is no page. */
+/** A file of the built site that isn't a page. */
 export interface SiteFile {
   file: string;
   isHashed: boolean;
 }
 
-/** The built website: what there is, and its bytes. */
+/** The built website: its manifest, paths and content. */
 export interface Site {
   manifest: SiteManifest;
-  /** Changes whenever any page does. */
+  /** A hash that changes whenever any page does. */
   hash: string;
-  /** A page by its exact path with locale. */
+  /** Returns a page by its exact path with locale. */
   page(path: string): SitePage | undefined;
-  /** Any other file by its exact path, "/assets/…" or "/favicon.svg". */
+  /** Returns any other file by its exact path, "/assets/…" or "/favicon.svg". */
   file(path: string): SiteFile | undefined;
-  /** Every path that `file` knows. */
+  /** Returns every path that `file` accepts. */
   files(): Iterable<string>;
-  /** The encodings that a file is stored in. */
+  /** Returns the encodings in which a file is stored. */
   encodings(file: string): readonly Encoding[];
-  /** The bytes of a file that `page` or `file` named. */
+  /** Returns the bytes of a file from `page` or `file`. */
   read(file: string, encoding: Encoding): Promise<Buffer>;
-  /** An error page in a language. Its bytes are in memory: the folder may be what fails. */
+  /**
+   * Returns an error page in a language. Its bytes are in memory, because reading the folder may be
+   * what fails.
+   */
   errorPage(name: ErrorPageName, locale: string): ErrorPage;
 }
 
 export interface ErrorPage {
   csp: string;
-  /** In every form that it is stored in. */
+  /** The content in every stored encoding. */
   content: ReadonlyMap<Encoding, Buffer>;
 }
 
-/** Files beside the pages that are for the servers alone. */
+/** Build output that only servers use. */
 const NOT_SERVED: readonly string[] = [
   SITE_MANIFEST_FILE,
   'nginx-error-pages.conf',
@@ -76,14 +79,15 @@ export function contentTypeOf(file: string): string {
 }
 
 /**
- * Reads the manifest and the list of files of a built site.
+ * Loads the manifest and the file list of a built site.
  *
- * Requests are looked up in that list and never become paths of the file system.
+ * Requests are looked up in that list and never become file system paths (path traversal).
  *
  * @throws StartupError When the site is not built or cannot be read.
  */
 export function loadSite(given: string): Site {
-  // Where a link leads now: a release that replaces this one is read by the next start, not by this one bit by bit.
+  // Resolve the symbolic link once: a release that replaces this one must not be read partially
+  // until the next start.
   const folder = existsSync(given) ? realpathSync(given) : given;
   const manifestPath = join(folder, SITE_MANIFEST_FILE);
   if (!existsSync(manifestPath)) {
@@ -150,14 +154,14 @@ export function loadSite(given: string): Site {
       const path = manifest.errorPages[name];
       const page = errorPages.get(`/${locale}${path}`);
       if (page !== undefined) return page;
-      // A locale that this build does not have.
+      // Fall back for a locale that this build does not have.
       return errorPages.get(`/${manifest.defaultLocale}${path}`)!;
     },
   };
 }
 
 /**
- * Every error page, by its path with locale.
+ * Returns every error page by its path with locale.
  *
  * @throws StartupError When one is missing in a language.
  */

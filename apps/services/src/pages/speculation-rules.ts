@@ -4,12 +4,13 @@ import { ONE_HOUR } from './constants.ts';
 
 const PATH = '/speculation-rules.json';
 
-/** Sent with every page. */
+/** The header of every page that points to the rules. */
 export const SPECULATION_RULES_HEADER = { 'speculation-rules': `"${PATH}"` };
 
 /**
- * Which links a browser may prerender when a pointer rests on them: those to localized pages. A prerendered page measures and
- * stores nothing, and an application doesn't start until activation. Links with a query are left out: some of them act.
+ * The links that a browser may prerender when the pointer rests on them: those to localized pages.
+ * A prerendered page measures and stores nothing, and an application doesn't start until
+ * activation. Links with a query are excluded, because some of them have side effects.
  *
  * @see https://html.spec.whatwg.org/multipage/speculative-loading.html
  */
@@ -20,7 +21,7 @@ const RULES = {
       where: {
         and: [
           { href_matches: [LOCALE, `${LOCALE}/*`] },
-          // Not with a query, and no file.
+          // Exclude links with a query and links to files.
           { not: { href_matches: ['/*\\?(.+)', '/*.*'] } },
           { not: { selector_matches: '[download], [target=_blank]' } },
         ],

@@ -1,13 +1,13 @@
 /**
- * The public site as files and headers, for CDNs and hosts of files: it stands while every server is down. Whatever is in it is
- * what the server itself answers.
+ * Exports the public site as files and headers for CDNs and static hosts, which serve it while
+ * every server is down. The content is exactly what the server would respond.
  */
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Site } from './site.ts';
 
-/** Of one moment or one connection, or what hosts of files say by themselves. */
+/** Headers that belong to a single response or connection, or that static hosts set themselves. */
 const NOT_KEPT = new Set([
   'connection',
   'content-length',
@@ -24,20 +24,20 @@ const NAMED_FILES = [
   '/.well-known/gpc.json',
   '/.well-known/security.txt',
 ];
-/** Nothing is there, in any language. */
+/** A path that doesn't exist in any language. */
 const NOWHERE = '/nothing-is-here';
-/** Below it every file has the same headers, but for its type. */
+/** The folder whose files all have the same headers except their type. */
 const ASSETS = '/assets/';
 
 type Headers = Record<string, string>;
 
 /**
- * Writes every page, every file and the page of what is not there, with `_headers` in the form that Netlify and Cloudflare Pages
- * read and `headers.json` for everything else. A page `/en/pro` is `en/pro.html`; `/pro`, whose language a server would choose, is in
- * English.
+ * Writes every page, every file and the not-found page, with `_headers` in the format of Netlify
+ * and Cloudflare Pages and `headers.json` for other hosts. A page `/en/pro` is `en/pro.html`;
+ * `/pro`, whose language a server would negotiate, is in English.
  *
- * @param folder Made from scratch; appears when it is complete.
- * @returns How many files there are.
+ * @param folder Created from scratch; appears only when it is complete.
+ * @returns The number of files.
  */
 export async function writeStaticRelease(
   app: FastifyInstance,
@@ -87,7 +87,10 @@ export async function writeStaticRelease(
   return files;
 }
 
-/** What all have in common once, and then what each has: a header that two rules name would be sent as both. */
+/**
+ * Lists the common headers once and then each path's own: hosts would send a header that two rules
+ * name twice.
+ */
 function headersFile(headersOf: Readonly<Record<string, Headers>>): string {
   const all = Object.entries(headersOf);
   const [, first = {}] = all[0] ?? [];
@@ -98,7 +101,7 @@ function headersFile(headersOf: Readonly<Record<string, Headers>>): string {
   const rules = new Map([['/*', common]]);
   for (const [path, headers] of all) {
     const own = Object.entries(headers).filter(([name]) => !names.has(name));
-    // Hosts know the types of scripts, pictures and fonts.
+    // Hosts set the content types of scripts, images and fonts themselves.
     if (!path.startsWith(ASSETS)) rules.set(path, own);
     else
       rules.set(

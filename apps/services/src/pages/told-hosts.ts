@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { Config } from '../platform/process/config.ts';
 import { escapeHtml } from '../platform/html/html.ts';
 
-/** What a page is told of its surroundings, by the names of `TOLD`. */
+/** The facts about its environment that a page receives, by the names of `TOLD`. */
 type Told = Readonly<Record<string, string>>;
 
 type HostConfig = Pick<
@@ -12,12 +12,12 @@ type HostConfig = Pick<
   'environment' | 'accountOrigin' | 'mainOrigin' | 'devHostname' | 'onionHost'
 >;
 
-/** A server has a few names; others are what somebody typed, and need not be remembered. */
+/** A server has only a few host names; others are arbitrary input and may be evicted. */
 const NAMES_KEPT = 50;
 
 /**
- * What the pages of a request are told: nothing in production without `MAIN_ORIGIN`, or if nothing is configured. It
- * is the same for each name of the server, and found out once.
+ * Creates a function that returns the environment facts for the pages of a request, cached by host
+ * name. It returns `undefined` if nothing is configured, and in production without `MAIN_ORIGIN`.
  *
  * @see Specification §7 (staging), §9 (host resolution).
  */
@@ -38,7 +38,7 @@ function toldAt(name: string, config: HostConfig): Told | undefined {
   const { environment, accountOrigin, onionHost } = config;
   const current = URL.parse(name)?.origin;
   const services = current === undefined ? undefined : resolveServiceOrigin(current, config);
-  // The account service of staging is not in Tor either.
+  // The account service of staging isn't reachable through Tor.
   const isOnion = onionHost !== undefined && current === `http://${onionHost}`;
   const told = {
     ...(environment === 'staging' && { [TOLD.environment]: environment }),
@@ -50,7 +50,10 @@ function toldAt(name: string, config: HostConfig): Told | undefined {
   return Object.keys(told).length > 0 ? told : undefined;
 }
 
-/** Puts it into the head of a page. It is no script, so the page's policy holds for it as it is. */
+/**
+ * Inserts the facts into the head of a page as meta elements, which need no change of the script
+ * policy.
+ */
 export function withTold(html: string, told: Told): string {
   const metas = Object.entries(told).map(
     ([name, content]) => `<meta name="${name}" content="${escapeHtml(content)}"/>`,
@@ -58,7 +61,7 @@ export function withTold(html: string, told: Told): string {
   return html.replace(/<head[^>]*>/, (head) => head + metas.join(''));
 }
 
-/** Lets the page connect to the hosts that it is told of, and to no others. */
+/** Allows the page to connect to the origins among the facts, and to no others. */
 export function policyWith(policy: string, told: Told): string {
   const origins = [TOLD.services, TOLD.account].flatMap((name) => told[name] ?? []);
   return policy.replace(/(?<=connect-src )[^;]*/, (sources) =>

@@ -4,12 +4,12 @@ import { DAY_MS } from '../platform/utilities/durations.ts';
 import type { Platform } from '../platform/assembly/platform.ts';
 import { ONE_HOUR, SECURITY_TXT_DAYS } from './constants.ts';
 
-/** When what we promise about Global Privacy Control last changed. */
+/** The date of the last change to our Global Privacy Control statement. */
 const GPC_LAST_UPDATE = '2026-11-20';
-/** Canonical addresses name the brand's domain wherever a copy runs: decision 0011. */
+/** Canonical URLs use the brand's domain on every host: decision 0011. */
 const CANONICAL_ORIGIN = `https://${brand.domain}`;
 
-/** What machines ask a website for by fixed names. */
+/** Registers the well-known paths of the website, such as `/robots.txt`. */
 export function registerWellKnown(app: FastifyInstance, platform: Platform): void {
   const { config, now } = platform;
   const robots =
@@ -33,11 +33,11 @@ export function registerWellKnown(app: FastifyInstance, platform: Platform): voi
         `Contact: mailto:${brand.supportEmail}\nExpires: ${expires.toISOString()}\nPreferred-Languages: en\nCanonical: ${CANONICAL_ORIGIN}/.well-known/security.txt\n`,
       );
   });
-  // Some clients ask for this name first.
+  // Some clients request this name first.
   app.get('/apple-touch-icon-precomposed.png', async (_request, reply) =>
     reply.header('cache-control', ONE_HOUR).redirect('/apple-touch-icon.png', 308),
   );
-  // There are no passwords: what a password manager looks for is where the address is changed.
+  // There are no passwords, so send password managers to the page that changes the email address.
   app.get('/.well-known/change-password', async (_request, reply) =>
     reply.header('cache-control', 'no-store').redirect('/subscriptions/manage', 302),
   );

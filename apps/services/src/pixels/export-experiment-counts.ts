@@ -2,24 +2,27 @@ import { events } from '@mallard/measurement-plan/events';
 import { isDay, shiftDay } from './days.ts';
 import type { PixelRepository } from './repository.ts';
 
-/** What is asked for, as text from a command line. */
+/** An export request, as text from a command line. */
 export interface ExportRequest {
-  /** YYYY-MM-DD, both included; by default the four weeks that end with `to`, and the newest day. */
+  /**
+   * The first and the last day, YYYY-MM-DD, inclusive; by default the newest day and the four weeks
+   * that end with `to`.
+   */
   from?: string | undefined;
   to?: string | undefined;
-  /** The event that counts as success: "pro.checkoutStart". */
+  /** The event that counts as a conversion: "pro.checkoutStart". */
   converted?: string | undefined;
 }
 
-/** Four weeks, so that each weekday counts as often as any other. */
+/** Four weeks, so that every weekday counts equally. */
 const DEFAULT_DAYS = 28;
 
 /**
- * The counts of experiments as NDJSON, a line a day, variant and way of assignment, for the check of the split
- * (`nx run tools:sample-ratio`). Overrides are not in them.
+ * Returns the counts of experiments as NDJSON, one line per day, variant and way of assignment, for
+ * the sample-ratio check (`nx run tools:sample-ratio`). Overrides are excluded.
  *
- * @param today The newest day there can be.
- * @throws RangeError Saying what about the request is wrong.
+ * @param today The latest possible day.
+ * @throws RangeError When the request is invalid, with the reason.
  */
 export async function exportExperimentCounts(
   repository: Pick<PixelRepository, 'experimentCounts'>,

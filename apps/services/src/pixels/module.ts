@@ -12,11 +12,11 @@ import { runPixelUpkeep } from './upkeep.ts';
 import { pixelsRetention } from './retention.ts';
 
 export interface PixelsModuleOptions {
-  /** Instead of the sink that the configuration names. */
+  /** Replaces the sink that the configuration names. */
   sink?: PixelSink;
 }
 
-/** The collector, `/t/…`, and the work on what it collected. */
+/** Creates the module of the pixel collector, `/t/…`, and of the jobs that process its data. */
 export function createPixelsModule({ sink }: PixelsModuleOptions = {}): ServiceModule {
   return {
     name: 'pixels',
@@ -47,7 +47,7 @@ export function createPixelsModule({ sink }: PixelsModuleOptions = {}): ServiceM
         name: 'pixel-days',
         everyMs: UPKEEP_INTERVAL_MS,
         atStart: true,
-        // The command that exports counts does the same, under the same lease.
+        // The command that exports counts takes the same lease itself.
         lease: false,
         run: ({ signal }) =>
           runPixelUpkeep({ database, retentionDays: config.pixelRetentionDays, now, signal }),

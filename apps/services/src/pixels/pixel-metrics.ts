@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
-/** Why a pixel was not kept. */
+/** The reasons why a pixel is dropped. */
 const DROP_REASONS = [
   'malformed',
   'unknown-event',
@@ -14,16 +14,16 @@ const DROP_REASONS = [
 ] as const;
 export type DropReason = (typeof DROP_REASONS)[number];
 
-/** What operators are told; none of it says who or what. */
+/** The metrics for operators; none reveals a visitor or a value. */
 export interface PixelMetrics {
   accepted(): void;
   dropped(reason: DropReason, count?: number): void;
   parametersRefused(count: number): void;
-  /** The day was full: they were counted by their event alone. */
+  /** Counts pixels that were recorded by event only, because the day was full. */
   withoutParameters(count: number): void;
-  /** A batch was tried. */
+  /** Records an attempt to write a batch. */
   batch(seconds: number): void;
-  /** Where the length of the queue is asked. */
+  /** Registers the source of the queue's length. */
   observeQueue(length: () => number): void;
 }
 
@@ -43,7 +43,7 @@ export function createPixelMetrics(registry: Registry): PixelMetrics {
     labelNames: ['reason'] as const,
     registers,
   });
-  // A reason that never came shows as 0: an alert can be written before it is needed.
+  // Start every reason at 0, so that an alert can be written before the first occurrence.
   for (const reason of DROP_REASONS) dropped.inc({ reason }, 0);
   const refused = new Counter({
     name: 'pixel_parameters_refused_total',

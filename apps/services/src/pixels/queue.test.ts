@@ -7,7 +7,7 @@ const pixel = (name: string) => ({
   parameters: { page: name },
 });
 
-/** A queue whose writes are kept here, or fail as they are told to. */
+/** Creates a queue whose writes are recorded here or fail on demand. */
 function setUp(options: Partial<PixelQueueOptions> = {}) {
   const batches: CountedPixel[][] = [];
   const failures: Error[] = [];
@@ -39,7 +39,7 @@ describe('createPixelQueue', () => {
     jest.useRealTimers();
   });
 
-  it('writes what came within the wait as one batch, in no order of arrival', async () => {
+  it('writes pixels received within the wait as one batch, sorted by content', async () => {
     const { queue, pages } = setUp();
     queue.add(pixel('b'));
     queue.add(pixel('a'));
@@ -51,7 +51,7 @@ describe('createPixelQueue', () => {
     expect(queue.length()).toBe(0);
   });
 
-  it('writes a full batch at once, and the rest after the wait', async () => {
+  it('writes a full batch immediately, and the rest after the wait', async () => {
     const { queue, pages } = setUp();
     for (const name of ['a', 'b', 'c', 'd']) queue.add(pixel(name));
     await jest.advanceTimersByTimeAsync(0);
@@ -60,7 +60,7 @@ describe('createPixelQueue', () => {
     expect(pages()).toEqual([['a', 'b', 'c'], ['d']]);
   });
 
-  it('counts equal pixels, whatever the order of their parameters', async () => {
+  it('counts equal pixels regardless of the order of their parameters', async () => {
     const { queue, batches } = setUp();
     queue.add({ ...pixel('a'), parameters: { page: 'a', b: 'firefox' } });
     queue.add({ ...pixel('a'), parameters: { b: 'firefox', page: 'a' } });
@@ -70,7 +70,7 @@ describe('createPixelQueue', () => {
     ]);
   });
 
-  it('sheds new pixels when it is full, and still counts those that wait', async () => {
+  it('sheds new pixels when it is full, but still counts repeats of waiting ones', async () => {
     const { queue, failures, batches } = setUp();
     failures.push(new Error('gone'));
     for (const name of ['a', 'b', 'c', 'd', 'e']) expect(queue.add(pixel(name))).toBe(true);
@@ -83,7 +83,7 @@ describe('createPixelQueue', () => {
     expect(queue.add(pixel('f'))).toBe(true);
   });
 
-  it('tries again later, and later still, while the database is gone', async () => {
+  it('retries with backoff while the database is unavailable', async () => {
     const { queue, failures, pages, lost } = setUp();
     failures.push(new Error('gone'), new Error('gone'));
     queue.add(pixel('a'));
@@ -94,7 +94,7 @@ describe('createPixelQueue', () => {
     expect(lost).toEqual([]);
   });
 
-  it('does not try more often because more come', async () => {
+  it('keeps the retry pause when more pixels arrive', async () => {
     const { queue, failures } = setUp();
     failures.push(new Error('gone'), new Error('gone'));
     for (const name of ['a', 'b', 'c']) queue.add(pixel(name));
@@ -104,7 +104,7 @@ describe('createPixelQueue', () => {
     expect(failures).toHaveLength(1);
   });
 
-  it('gives up a batch that will never be taken, and goes on with the next', async () => {
+  it('drops a batch that can never be written, and continues with the next', async () => {
     const { queue, failures, lost, pages } = setUp();
     failures.push(new Error('bad'));
     queue.add(pixel('a'));
@@ -116,7 +116,7 @@ describe('createPixelQueue', () => {
     expect(pages()).toEqual([['b']]);
   });
 
-  it('writes everything that waits when it is closed, and takes nothing more', async () => {
+  it('writes all waiting pixels when it is closed, and accepts no more', async () => {
     const { queue, pages, lost } = setUp();
     for (const name of ['a', 'b', 'c', 'd']) queue.add(pixel(name));
     await queue.close();
@@ -125,7 +125,7 @@ describe('createPixelQueue', () => {
     expect(lost).toEqual([]);
   });
 
-  it('gives up after a limit when it is closed and the write hangs', async () => {
+  it('drops the rest after a timeout if it is closed and the write hangs', async () => {
     const { queue, lost } = setUp({ write: () => new Promise(() => undefined) });
     queue.add(pixel('a'));
     queue.add(pixel('b'));

@@ -7,9 +7,9 @@ import {
   RETRY_LONGEST_MS,
 } from './constants.ts';
 
-/** Pixels of one day that are the same. */
+/** Equal pixels of one day, with their count. */
 export interface CountedPixel {
-  /** YYYY-MM-DD, UTC. */
+  /** The UTC day, YYYY-MM-DD. */
   day: string;
   event: string;
   parameters: Readonly<Record<string, string>>;
@@ -17,13 +17,13 @@ export interface CountedPixel {
 }
 
 export interface PixelQueueOptions {
-  /** Writes a batch, all of it or nothing. */
+  /** Writes a batch atomically. */
   write: (batch: readonly CountedPixel[]) => Promise<void>;
-  /** Whether a failed write may succeed later. What may not is given up. */
+  /** Whether a failed write may succeed later; if not, the batch is dropped. */
   isPassing: (error: unknown) => boolean;
-  /** Called after each batch, written or not. */
+  /** Called after each attempt to write a batch. */
   onBatch?: (outcome: { seconds: number; error?: unknown }) => void;
-  /** Told how many pixels were dropped. */
+  /** Called with the number of dropped pixels. */
   onLost?: (count: number) => void;
   queueLimit?: number;
   batchSize?: number;
@@ -33,19 +33,22 @@ export interface PixelQueueOptions {
 }
 
 export interface PixelQueue {
-  /** @returns False when the queue is full or closed, and the pixel was shed. Never waits. */
+  /**
+   * Adds a pixel without waiting. @returns False if it was shed because the queue is full or
+   * closed.
+   */
   add(pixel: Omit<CountedPixel, 'count'>): boolean;
-  /** How many pixels that differ wait, those being written included. */
+  /** Returns the number of distinct waiting pixels, including those being written. */
   length(): number;
-  /** Writes what waits, within a limit of time, and gives up the rest. */
+  /** Writes waiting pixels within a time limit, and drops the rest. */
   close(): Promise<void>;
 }
 
 /**
- * Keeps pixels in memory until they are written in batches, one batch at a time.
+ * Creates a queue that holds pixels in memory until they are written, one batch at a time.
  *
- * Equal pixels are counted, not repeated, so that a flood of one costs the room of one; and within a batch
- * their order is that of their text, so that nobody can read from it who sent which one after the other.
+ * Equal pixels are counted, so a flood of one takes the memory of one. Within a batch they are
+ * sorted by their text, so that the order does not reveal which ones came from the same visitor.
  */
 export function createPixelQueue({
   write,
@@ -95,7 +98,7 @@ export function createPixelQueue({
     } while (waiting.size >= batchSize || (isClosed && waiting.size > 0));
   }
 
-  /** @returns False when it is better to pause. */
+  /** @returns False if the write failed and the queue should pause. */
   async function writeBatch(): Promise<boolean> {
     const batch = [...waiting].slice(0, batchSize);
     if (batch.length === 0) return true;
@@ -130,7 +133,7 @@ export function createPixelQueue({
       const key = JSON.stringify([day, event, sorted]);
       if (!waiting.has(key) && waiting.size + beingWritten.length >= queueLimit) return false;
       put(key, { day, event, parameters: Object.fromEntries(sorted), count: 1 });
-      // While writes fail the pause continues, however many come.
+      // While writes fail the pause continues, however many pixels arrive.
       if (waiting.size >= batchSize && failures === 0) start();
       else if (run === undefined) writeAfter(batchWaitMs);
       return true;
@@ -143,7 +146,7 @@ export function createPixelQueue({
       const tooLate = new Promise<void>((resolve) => {
         limit = setTimeout(resolve, lastWriteLimitMs);
       });
-      // A batch that is under way continues with the rest by itself, unless it fails.
+      // A run in progress also writes the rest, unless it fails.
       const writeRest = async () => {
         await run;
         if (waiting.size > 0) {

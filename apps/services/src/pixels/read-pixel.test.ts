@@ -14,7 +14,7 @@ const parametersOf = (query: string) => {
 };
 
 describe('readPixel', () => {
-  it('takes each variant of each experiment, and who assigned it', () => {
+  it('accepts each variant of each experiment, and its way of assignment', () => {
     for (const { name, variants } of experiments) {
       for (const variant of variants) {
         const given = { [`exp_${name}`]: variant, [`exp_${name}_assignedby`]: 'random' };
@@ -23,7 +23,7 @@ describe('readPixel', () => {
     }
   });
 
-  it('takes each value of each list', () => {
+  it('accepts each value of each list', () => {
     for (const [name, values] of Object.entries(commonValues)) {
       for (const value of values) {
         expect(parametersOf(`${name}=${value}`)).toEqual({ [name]: String(value) });
@@ -35,7 +35,7 @@ describe('readPixel', () => {
     ...['page=home', 'startpage=pro-welcome', 'origin=funnel_onboarding_macOS__nextstepscard'],
     ...['atb=v560-7', 'atb=v380-3ma', 'enrolledOn=2026-11-16', 'enrolledOn=2025-01-06'],
     ...['origin=home_website_blackfriday20261127', 'l=fil'],
-  ])('takes %s', (query) => {
+  ])('accepts %s', (query) => {
     expect(parametersOf(query)).toEqual(Object.fromEntries(new URLSearchParams(query)));
   });
 
@@ -44,10 +44,10 @@ describe('readPixel', () => {
     ...['exp_mobilepropaywall_assignedby=me', 'query=weather', 'page=some%20words'],
     ...['origin=jo%40x.example', 'b=ada_lovelace', 'd=diabetes', 'p=London', 'l=ada', 'page=ada'],
     ...['locale=tlh', 'theme=ada', 'i=1', 'atb=v99999-1', 'atb=ada', 'viewCount=12'],
-    // A day within a week, one to come, one before there was anything, and none at all.
+    // A day within a week, a future day, one before the product existed, and an invalid one.
     ...['enrolledOn=2026-11-17', 'enrolledOn=2026-11-23', 'enrolledOn=1984-01-02'],
     ...['enrolledOn=2026-13-45', 'constructor=x', '__proto__=x'],
-  ])('leaves out %s', (query) => {
+  ])('omits %s', (query) => {
     expect(readPixel(`/t/static_impression_1?${query}`, context)).toMatchObject({
       ok: true,
       parameters: {},
@@ -56,17 +56,17 @@ describe('readPixel', () => {
   });
 
   it.each(['ada_lovelace', 'jane.doe_example.org', 'abcdefghijklmnopqrstuvw'])(
-    'counts the origin %s, which nobody of us made, as one of the others',
+    'counts the unknown origin %s as "other"',
     (origin) => expect(parametersOf(`origin=${origin}`)).toEqual({ origin: 'other' }),
   );
 
-  it('takes the name of a page by its form where there is no site', () => {
+  it('accepts a page name by its format if there is no site', () => {
     const url = '/t/static_impression_1?page=pro-new&startpage=Ada+Lovelace';
     const parsed = readPixel(url, { ...context, pages: undefined });
     expect(parsed).toMatchObject({ parameters: { page: 'pro-new' }, refused: 1 });
   });
 
-  it('keeps nothing that is not from a list or as coarse as a week, whatever is sent', () => {
+  it('keeps only listed values and weeks for arbitrary input', () => {
     const name = fc.oneof(
       fc.constantFrom('exp_mobilepropaywall', 'exp_x', '__proto__', 'constructor', 'query'),
       fc.constantFrom('page', 'startpage', 'origin', 'atb', 'enrolledOn', 'viewCount'),
@@ -84,7 +84,7 @@ describe('readPixel', () => {
         if (!parsed.ok) return parsed.code === 'malformed';
         const kept = Object.entries(parsed.parameters);
         expect(kept.length + parsed.refused).toBe(pairs.length);
-        // Read again it is the same: nothing is kept that would not be.
+        // Parsing the kept values again changes nothing.
         return kept.every(
           ([key, text]) => countedValue(key, text, context) === text || text === 'other',
         );

@@ -7,11 +7,11 @@ const rules: PixelRules = pixelRules(events);
 const parse = createPixelParser(rules);
 
 /**
- * Reads the address of a request by the declarations that the site sends by.
+ * Parses the URL of a pixel by the declarations that the site uses to send it.
  *
- * Stricter than the library, which knows the form of what every event may carry: we know our pages, our experiments,
- * our campaigns and our languages. Anyone who makes up others could fill our tables with them, or write names of people
- * into them.
+ * This is stricter than the library, which only knows the format of each event's parameters: we
+ * know our pages, experiments, campaigns and languages. Otherwise invented values could fill our
+ * tables, or contain names of people.
  */
 export function readPixel(url: string, context: CountingContext): ParsedPixel {
   const parsed = parse(url);
@@ -19,7 +19,7 @@ export function readPixel(url: string, context: CountingContext): ParsedPixel {
   const parameters: Record<string, string> = {};
   let { refused } = parsed;
   for (const [name, value] of Object.entries(parsed.parameters)) {
-    // What an event declares itself is from a list already.
+    // Parameters that an event declares itself have listed values already.
     const isDeclared = Object.hasOwn(rules[parsed.event]?.parameters ?? {}, name);
     const counted = isDeclared ? value : countedValue(name, value, context);
     if (counted === undefined) refused += 1;

@@ -11,43 +11,46 @@ import {
   pixelOverflow,
 } from './schema.ts';
 
-/** The event that says that a visitor met the variant of an experiment. */
+/** The event of a visitor's exposure to the variant of an experiment. */
 const EXPOSURE_EVENT = 'static.exposure';
 
-/** One line of what an experiment came to on one day. */
+/** The counts of one variant of an experiment on one day. */
 export interface ExperimentCount {
   day: string;
   experiment: string;
   variant: string;
   assignedBy: string;
-  /** Exposures. */
+  /** The number of exposures. */
   exposed: number;
-  /** How often the event came that counts as success; absent when none was named. */
+  /** The number of conversions; absent when no conversion event was named. */
   converted?: number;
 }
 
-/** How often an event came on one day. */
+/** The count of an event on one day. */
 export interface EventCount {
   day: string;
   event: string;
   count: number;
 }
 
-/** Days, both included. */
+/** A range of days, inclusive. */
 export interface DayRange {
   from: string;
   to: string;
 }
 
-/** Pixels of single days, and what they add up to. */
+/** Creates the repository of pixels and of their counts. */
 export function createPixelRepository(db: Database) {
-  /** Names of tables cannot be parameters of a statement: a day has digits and nothing else. */
+  /**
+   * Table names cannot be statement parameters. A valid day contains only digits, so it cannot
+   * inject SQL.
+   */
   const partitionOf = (day: string) => {
     if (!isDay(day)) throw new TypeError('A partition is of a day');
     return sql.raw(`"pixels_${day.replaceAll('-', '')}"`);
   };
 
-  /** One instance at a time: two that make the same partition at once would fail on each other. */
+  /** Lock partition changes: instances that create the same partition concurrently would fail. */
   const changePartitions = (statement: ReturnType<typeof sql>) =>
     db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${PARTITION_LOCK_ID})`);
@@ -55,7 +58,7 @@ export function createPixelRepository(db: Database) {
     });
 
   return {
-    /** Makes room for a day, unless there is. */
+    /** Creates the partition of a day unless it exists. */
     async createPartition(day: string): Promise<void> {
       const [from, to] = [day, shiftDay(day, 1)].map((each) => sql.raw(`'${each}'`));
       await changePartitions(
@@ -63,12 +66,12 @@ export function createPixelRepository(db: Database) {
       );
     },
 
-    /** Removes all pixels of a day at once, which costs the same however many they are. */
+    /** Removes all pixels of a day, at a cost that does not depend on their number. */
     async dropPartition(day: string): Promise<void> {
       await changePartitions(sql`drop table if exists ${partitionOf(day)}`);
     },
 
-    /** Days that have a partition, oldest first. */
+    /** Returns the days that have a partition, oldest first. */
     async partitionDays(): Promise<string[]> {
       const { rows } = (await db.execute(sql`
         select right(c.relname, 8)::date::text as day
@@ -80,15 +83,15 @@ export function createPixelRepository(db: Database) {
     },
 
     /**
-     * Writes a batch in one transaction: a row each, or a row an event where a day has too many.
+     * Writes a batch in one transaction: one row per pixel, or one per event if the day is full.
      *
-     * @param rowsMax Of a day.
-     * @returns How many pixels were counted by their event alone.
+     * @param rowsMax The maximum number of rows per day.
+     * @returns How many pixels were counted by event only.
      */
     async insert(batch: readonly CountedPixel[], rowsMax: number): Promise<number> {
       return db.transaction(async (tx) => {
         let withoutParameters = 0;
-        // Days and events in one order, so that two instances do not wait for each other.
+        // Process days and events in a fixed order, so that two instances cannot deadlock.
         for (const day of [...new Set(batch.map((pixel) => pixel.day))].toSorted()) {
           const pixels = batch.filter((pixel) => pixel.day === day);
           const places = await tx
@@ -125,13 +128,13 @@ export function createPixelRepository(db: Database) {
       });
     },
 
-    /** Forgets how many rows days had that are kept no longer. */
+    /** Deletes the row counts of days whose pixels have been deleted. */
     async forgetLoads(before: string): Promise<void> {
       await db.delete(pixelLoads).where(lt(pixelLoads.day, before));
       await db.delete(pixelOverflow).where(lt(pixelOverflow.day, before));
     },
 
-    /** When each of these days was counted last, in epoch milliseconds. */
+    /** Returns when each of these days was last counted, in epoch milliseconds. */
     async countedAt(days: readonly string[]): Promise<Map<string, number>> {
       if (days.length === 0) return new Map();
       const rows = await db
@@ -141,7 +144,7 @@ export function createPixelRepository(db: Database) {
       return new Map(rows.map(({ day, countedAt }) => [day, countedAt]));
     },
 
-    /** Counts the pixels of a day again, whatever was counted before. */
+    /** Replaces the counts of a day by counting its pixels again. */
     async countDay(day: string, now: number): Promise<void> {
       await db.transaction(async (tx) => {
         await tx.delete(pixelCounts).where(eq(pixelCounts.day, day));
@@ -169,7 +172,7 @@ export function createPixelRepository(db: Database) {
           from ranked group by 1, 2, 3, 4
         `);
         await tx.delete(pixelExperimentCounts).where(eq(pixelExperimentCounts.day, day));
-        // An exposure is of one experiment, though the page takes part in others as well.
+        // Count an exposure for its own experiment only, although the page takes part in others.
         await tx.execute(sql`
           insert into pixel_experiment_counts (day, experiment, variant, assigned_by, event, count)
           select day, substr(name, 5), variant, parameters ->> (name || '_assignedby'), event, sum(count)
@@ -188,8 +191,8 @@ export function createPixelRepository(db: Database) {
     },
 
     /**
-     * How often each event came on each day: of days whose pixels are kept, as they are now; of earlier ones, as they were
-     * counted.
+     * Returns the count of each event by day. Days whose pixels still exist are counted now; for
+     * earlier ones the stored counts are used.
      */
     async eventCounts({ from, to }: DayRange): Promise<EventCount[]> {
       const { rows } = (await db.execute(sql`
@@ -211,9 +214,9 @@ export function createPixelRepository(db: Database) {
     },
 
     /**
-     * What experiments came to, a line a day, variant and way of assignment.
+     * Returns the counts of experiments, one line per day, variant and way of assignment.
      *
-     * @param converted The event that counts as success.
+     * @param converted The event that counts as a conversion.
      */
     async experimentCounts({ from, to }: DayRange, converted?: string): Promise<ExperimentCount[]> {
       const { day, experiment, variant, assignedBy, event, count } = pixelExperimentCounts;

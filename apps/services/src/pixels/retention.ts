@@ -10,7 +10,7 @@ import {
 
 const SUMS = 'always: sums of a day, in which values that came less than 20 times are one';
 
-/** The job `pixel-days` drops days as a whole, once they are counted. */
+/** The job `pixel-days` drops whole days after counting them. */
 export const pixelsRetention: readonly Retention[] = [
   {
     table: pixels,

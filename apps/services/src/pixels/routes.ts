@@ -12,24 +12,24 @@ export interface PixelRoutesOptions {
   config: Pick<Config, 'publicOrigin'>;
   queue: PixelQueue;
   metrics: PixelMetrics;
-  /** Names of the site's pages; undefined without a site. */
+  /** The names of the site's pages; undefined without a site. */
   pages: ReadonlySet<string> | undefined;
   /** Epoch milliseconds. */
   now: () => number;
 }
 
 /**
- * `GET` and `POST /t/<event_id>_<random>`: 204 at once, whatever becomes of the pixel. A page has no use for an
- * error, and must not wait for our storage.
+ * `GET` and `POST /t/<event_id>_<random>`: always responds with 204 immediately. A page can't act
+ * on an error, and must not wait for our storage.
  *
- * Of a request the declared parameters are kept and the day. The address and the user agent are not looked at,
- * but by the rate rule, which keeps a hash for a minute.
+ * Only the declared parameters and the day are stored. The IP address and the user agent are not
+ * read, except by the rate rule, which keeps a hash for a minute.
  */
 export function registerPixelRoutes(
   app: FastifyInstance,
   { config, queue, metrics, pages, now }: PixelRoutesOptions,
 ): void {
-  // Beacons name any type, or none.
+  // Beacons send any content type, or none.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     '*',
@@ -37,14 +37,14 @@ export function registerPixelRoutes(
     (_request, body, done) => done(null, body),
   );
 
-  /** @returns Why the pixel is not kept. */
+  /** @returns The reason why the pixel is dropped, if it is. */
   function take(request: FastifyRequest): DropReason | undefined {
     if (!isSameOrigin(request, config.publicOrigin)) return 'cross-site';
     if (isSpeculative(request)) return 'speculative';
     const parsed = readPixel(addressOf(request), { pages, now: now() });
     if (!parsed.ok) return parsed.code;
     const { event, purpose, parameters, refused } = parsed;
-    // The page has asked already; a proxy or an older page may not have.
+    // The page has already checked for the signal, but a proxy or an older page may not have.
     if (purpose !== 'service' && hasPrivacySignal(request)) return 'privacy-signal';
     if (refused > 0) metrics.parametersRefused(refused);
     return queue.add({ day: dayOf(now()), event, parameters }) ? undefined : 'queue-full';
@@ -54,7 +54,7 @@ export function registerPixelRoutes(
     method: ['GET', 'POST'],
     url: '/t/*',
     exposeHeadRoute: false,
-    // Pixels come in numbers and say nothing in the log: the metrics count them.
+    // Pixels are numerous and uninformative in the log; metrics count them.
     logLevel: 'warn',
     config: { rateRule: 'pixels.receive', allowsCrossSite: true },
     handler(request, reply) {
@@ -72,22 +72,23 @@ export function registerPixelRoutes(
   });
 }
 
-/** A beacon may carry its parameters in the body. */
+/** Returns the URL including the parameters that a beacon may send in its body. */
 function addressOf({ url, body }: FastifyRequest): string {
   if (typeof body !== 'string' || body === '') return url;
   return `${url}${url.includes('?') ? '&' : '?'}${body}`;
 }
 
-/** Global Privacy Control and Do Not Track, as browsers send them. */
+/** Whether the browser sends Global Privacy Control or Do Not Track. */
 function hasPrivacySignal({ headers }: FastifyRequest): boolean {
   return headers['sec-gpc'] === '1' || headers.dnt === '1';
 }
 
 /**
- * Whether a browser sent the request for a page that nobody has opened yet. Our own pages wait until they are opened; an
- * older one does not.
+ * Whether a browser sent the request from a prerendered page. Our own pages wait for activation,
+ * but older versions don't.
  *
- * @see https://wicg.github.io/nav-speculation/prefetch.html#sec-purpose-header, and "Purpose" and "X-Moz" before it
+ * @see https://wicg.github.io/nav-speculation/prefetch.html#sec-purpose-header, and "Purpose" and
+ * "X-Moz" before it
  */
 function isSpeculative({ headers }: FastifyRequest): boolean {
   return ['sec-purpose', 'purpose', 'x-moz'].some((name) =>

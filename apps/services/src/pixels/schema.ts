@@ -1,27 +1,27 @@
 import { bigint, date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 /**
- * Pixels as they came, partitioned by day (`pixels_20261121`). No time finer than the day, no address and no
- * order of arrival: nothing says which rows are of one visitor. Pixels that are the same and came within one
+ * Raw pixels, partitioned by day (`pixels_20261121`). There is no time finer than the day, no IP
+ * address and no order of arrival, so rows of one visitor cannot be linked. Equal pixels of one
  * batch are one row.
  */
 export const pixels = pgTable('pixels', {
-  /** UTC. */
+  /** The UTC day. */
   day: date('day', { mode: 'string' }).notNull(),
-  /** The declared id: "pro.checkoutStart". */
+  /** The declared ID: "pro.checkoutStart". */
   event: text('event').notNull(),
   parameters: jsonb('parameters').$type<Readonly<Record<string, string>>>().notNull(),
-  /** How many there were. */
+  /** The number of equal pixels. */
   count: integer('count').notNull(),
 });
 
-/** How many rows a day has: beyond a number, pixels go to {@link pixelOverflow}. */
+/** The number of rows of each day; over the limit, pixels go to {@link pixelOverflow}. */
 export const pixelLoads = pgTable('pixel_loads', {
   day: date('day', { mode: 'string' }).primaryKey(),
   rows: integer('rows').notNull(),
 });
 
-/** Pixels of a day that was full, by event alone. */
+/** The pixels of a full day, counted by event only. */
 export const pixelOverflow = pgTable(
   'pixel_overflow',
   {
@@ -32,13 +32,13 @@ export const pixelOverflow = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.event] })],
 );
 
-/** The sums of a day, which stay when its pixels are removed. */
+/** The daily counts, which remain when the pixels are deleted. */
 export const pixelCounts = pgTable(
   'pixel_counts',
   {
     day: date('day', { mode: 'string' }).notNull(),
     event: text('event').notNull(),
-    /** Empty, as the value is, for the sum of the event itself. */
+    /** Empty, like the value, for the count of the event itself. */
     parameter: text('parameter').notNull(),
     value: text('value').notNull(),
     count: bigint('count', { mode: 'number' }).notNull(),
@@ -46,7 +46,7 @@ export const pixelCounts = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.event, table.parameter, table.value] })],
 );
 
-/** How often each event came from those who have a variant. Overrides are left out. */
+/** The daily counts of each event by experiment variant, without overrides. */
 export const pixelExperimentCounts = pgTable(
   'pixel_experiment_counts',
   {
@@ -64,7 +64,7 @@ export const pixelExperimentCounts = pgTable(
   ],
 );
 
-/** Days that were counted. One that was counted after its end, and some, never changes again. */
+/** The counted days. Counts made long enough after the end of a day are final. */
 export const pixelDays = pgTable('pixel_days', {
   day: date('day', { mode: 'string' }).primaryKey(),
   /** Epoch milliseconds. */

@@ -6,7 +6,7 @@ import type { PixelMetrics } from './pixel-metrics.ts';
 import type { CountedPixel } from './queue.ts';
 import { createPixelRepository, type PixelRepository } from './repository.ts';
 
-/** Where batches go: all of one or nothing. */
+/** Writes a batch atomically. */
 export type PixelSink = (batch: readonly CountedPixel[]) => Promise<void>;
 
 type Metrics = Pick<PixelMetrics, 'withoutParameters'>;
@@ -21,7 +21,7 @@ export function createPixelSink(platform: Platform, metrics: Metrics): PixelSink
   return SINKS[platform.config.pixelSink](platform, metrics);
 }
 
-/** @param rowsMax Of a day, in all. */
+/** @param rowsMax The maximum number of rows per day. */
 export function databaseSink(
   { createPartition, insert }: Pick<PixelRepository, 'createPartition' | 'insert'>,
   metrics: Metrics,
@@ -38,7 +38,10 @@ export function databaseSink(
   };
 }
 
-/** One line a pixel in the log, whatever its level: who chose this sink wants them all. */
+/**
+ * Writes one log line per pixel regardless of the log level, since an operator who chose this sink
+ * wants all of them.
+ */
 function logSink(log: FastifyBaseLogger): PixelSink {
   const lines = log.child({}, { level: 'info' });
   return async (batch) => {

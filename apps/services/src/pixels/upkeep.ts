@@ -8,13 +8,13 @@ export interface UpkeepOptions {
   retentionDays: number;
   /** Epoch milliseconds. */
   now: () => number;
-  /** Ends the work after the day that is being counted. */
+  /** Stops the job after the day that is being counted. */
   signal?: AbortSignal;
 }
 
 /**
- * Counts the days that may have changed since they were counted, then removes those that are kept no longer.
- * A day is removed only when it was counted after its end, so no sum is lost.
+ * Counts the days that may have changed since they were last counted, then deletes expired ones. A
+ * day is deleted only if it was counted after its end, so no count is lost.
  *
  * @returns False if another instance holds the lease.
  */

@@ -1,8 +1,8 @@
-/** In characters, as it is kept. */
+/** The longest stored URL, in characters. */
 export const ADDRESS_LIMIT = 2000;
-/** Before what is not kept is taken out of it. */
+/** The longest submitted URL, in characters, before parts are removed. */
 export const TYPED_ADDRESS_LIMIT = 8000;
-/** Reports that nobody has looked at yet; beyond, the form says so. */
+/** The maximum number of unhandled reports; beyond it the form shows an error. */
 export const MOST_WAITING = 10_000;
 
 export const REPORTS_PATH = '/api/site-reports';

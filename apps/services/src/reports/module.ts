@@ -9,7 +9,10 @@ import { registerReportRoutes, type ReportOutcome } from './routes.ts';
 
 const OUTCOMES: readonly ReportOutcome[] = ['kept', 'trap', 'full'];
 
-/** Sites that visitors report. Operators read and end reports by `mallard site-reports`: decision 0086. */
+/**
+ * Sites that visitors report. Operators read and close reports with `mallard site-reports`:
+ * decision 0086.
+ */
 export const reportsModule: ServiceModule = {
   name: 'reports',
   migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)),

@@ -1,4 +1,4 @@
-/** What the form of `/report-site` sends. */
+/** The parameters of the `/report-site` form. */
 import { resolveLocale } from '@mallard/locales';
 import {
   DEFAULT_REPORT_TOPIC,
@@ -13,14 +13,14 @@ import { TYPED_ADDRESS_LIMIT } from './constants.ts';
 import { parseReportedAddress, type AddressProblem } from './reported-address.ts';
 import type { SiteReport } from './repository.ts';
 
-/** What is wrong with a report, by field. */
+/** The problems of a report, by field. */
 export interface ReportProblems {
   address?: AddressProblem;
   text?: 'too-long' | 'unstorable';
   contact?: 'invalid';
 }
 
-/** What was typed, whatever is wrong with it: to be shown again. */
+/** The submitted values, valid or not, to be shown again. */
 const typedSchema = z.catch(
   z.object({
     address: cutText(2 * TYPED_ADDRESS_LIMIT),
@@ -37,7 +37,7 @@ const typedSchema = z.catch(
       false,
     ),
     locale: z.pipe(cutText(64), z.transform(resolveLocale)),
-    /** Nobody sees this field: what has something in it comes from a program. */
+    /** A honeypot field, which is invisible to people; only bots fill it in. */
     topic: z.catch(z.optional(boundedText(100)), 'unreadable'),
   }),
   {
@@ -49,7 +49,7 @@ export type TypedReport = z.infer<typeof typedSchema>;
 
 export const readTyped = (body: unknown): TypedReport => typedSchema.parse(body);
 
-/** @returns The report, or what is wrong with it. */
+/** @returns The report, or its problems. */
 export function parseReport(body: unknown): { report: SiteReport } | { problems: ReportProblems } {
   const typed = readTyped(body);
   const problems: ReportProblems = {};
@@ -57,10 +57,10 @@ export function parseReport(body: unknown): { report: SiteReport } | { problems:
   const address = parseReportedAddress(typed.address, { keepsQuery: typed.keep_query });
   if ('problem' in address) problems.address = address.problem;
 
-  // An end of a line, which forms send as two characters, counts as one.
+  // Forms send a line break as two characters; count it as one.
   const text = typed.text.replace(/\r\n/g, '\n').trim();
   if (text.length > REPORT_TEXT_LIMIT) problems.text = 'too-long';
-  // PostgreSQL stores every character of a text but this one, which no keyboard has.
+  // PostgreSQL text can't store this character, which no keyboard can enter.
   else if (text.includes('\0')) problems.text = 'unstorable';
 
   const contact = typed.contact.trim() === '' ? undefined : parseEmailAddress(typed.contact);

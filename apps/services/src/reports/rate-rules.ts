@@ -1,6 +1,6 @@
 import type { RateRules } from '../platform/http/limits/rate-rules.ts';
 
-/** By network address, counted in the process: who reports is written down nowhere. */
+/** Limits by IP address, counted in this process so that reporters are not recorded anywhere. */
 export const reportRateRules: RateRules = {
   'reports.send': [
     { key: 'address', points: 10, windowSeconds: 600, store: 'process' },

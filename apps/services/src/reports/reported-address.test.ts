@@ -3,7 +3,7 @@ import { defanged, parseReportedAddress, printable, refanged } from './reported-
 
 const parse = (typed: string, keepsQuery = false) => parseReportedAddress(typed, { keepsQuery });
 
-describe('the address of a reported site', () => {
+describe('parseReportedAddress', () => {
   it.each([
     ['https://bank.example/login', 'https://bank.example/login'],
     ['  http://BANK.example:8080/Login \n', 'http://bank.example:8080/Login'],
@@ -15,18 +15,18 @@ describe('the address of a reported site', () => {
     ['http://203.0.113.7/x', 'http://203.0.113.7/x'],
     ['http://[2001:db8::7]/x', 'http://[2001:db8::7]/x'],
     ['http://0xcb007107/', 'http://203.0.113.7/'],
-  ])('is read of %j', (typed, address) => {
+  ])('parses %j', (typed, address) => {
     expect(parse(typed)).toEqual({ address, isQueryLeftOut: false });
   });
 
-  it('has no name, no password and no fragment, which are about who was sent there', () => {
+  it('drops credentials and the fragment, which may identify a visitor', () => {
     expect(parse('https://ada:secret@bank.example/a#ada@example.org')).toEqual({
       address: 'https://bank.example/a',
       isQueryLeftOut: false,
     });
   });
 
-  it('has its query by leave only, and says that there was one', () => {
+  it('keeps the query only with consent, and reports that it was dropped', () => {
     const typed = 'https://bank.example/a?mail=ada@example.org';
     expect(parse(typed)).toEqual({ address: 'https://bank.example/a', isQueryLeftOut: true });
     expect(parse(typed, true)).toEqual({ address: typed, isQueryLeftOut: false });
@@ -51,25 +51,25 @@ describe('the address of a reported site', () => {
     ].map((typed) => ['local', typed]),
     ['too-long', `https://bank.example/${'a'.repeat(2000)}`],
     ['too-long', `https://bank.example/?${'a'.repeat(8000)}`],
-  ])('is %s: %j', (problem, typed) => {
+  ])('rejects as %s: %j', (problem, typed) => {
     expect(parse(typed)).toEqual({ problem });
   });
 
-  it('may have a long query, which is not kept', () => {
+  it('accepts a long query that is not kept', () => {
     expect(parse(`https://bank.example/?${'a'.repeat(4000)}`)).toMatchObject({
       address: 'https://bank.example/',
     });
   });
 });
 
-it('an address for operators cannot be clicked, and can be typed back', () => {
+it('defangs a URL for operators reversibly', () => {
   const address = 'https://login.bank.example:8080/a.html?b=http://c.example';
   const shown = defanged(address);
   expect(shown).toBe('hxxps://login[.]bank[.]example:8080/a[.]html?b=http://c[.]example');
   expect(refanged(shown)).toBe(address);
 });
 
-it('words for operators steer no terminal, and have no links', () => {
+it('strips terminal escapes and disables links in text for operators', () => {
   expect(
     printable(
       'One.\r\nTwo\u001b]8;;http://x.example\u0007 \u009b31m \u202eabc www.y.example می‌خواهم',

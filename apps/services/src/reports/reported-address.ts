@@ -2,28 +2,28 @@ import { isIP } from 'node:net';
 import { isPrivateAddress } from '../platform/http/networks.ts';
 import { ADDRESS_LIMIT, TYPED_ADDRESS_LIMIT } from './constants.ts';
 
-/** `local`: at an address that is another machine for everybody. */
+/** `local` is a host name or IP address that means another machine in each network. */
 export type AddressProblem = 'missing' | 'invalid' | 'local' | 'too-long';
 
 export interface ReportedAddress {
-  /** Absolute, without a name and password, and without a fragment. */
+  /** The absolute URL without credentials and fragment. */
   address: string;
-  /** Something stood behind the "?", and was not to be kept. */
+  /** Whether the URL had a query that was dropped. */
   isQueryLeftOut: boolean;
 }
 
-/** A host with a dot and what may follow it, without a scheme. */
+/** A host with a dot, optionally with port and path, without a scheme. */
 const WITHOUT_SCHEME = /^[^\s/?#:@\\.]+(?:\.[^\s/?#:@\\.]+)+\.?(?::\d+)?(?:[/?#]|$)/;
-/** Names that each network gives to machines of its own. */
+/** Host names that each network assigns to its own machines. */
 const LOCAL_NAME = /(?:^|\.)(?:localhost|local|internal|lan|home|home\.arpa)$/;
 
 /**
- * Reads the address of a site that somebody reports. It is taken apart as a text, and never looked up or opened.
+ * Parses the URL of a reported site as text. It is never looked up or opened.
  *
- * A scheme may be missing, and the spelling may be one that cannot be clicked (`hxxps://example[.]com`): people copy what
- * they are warned of.
+ * The scheme may be missing, and the URL may be defanged (`hxxps://example[.]com`), because people
+ * copy it from warnings.
  *
- * @param keepsQuery Whether what stands behind "?" is kept: it may hold the address of anyone who was sent there.
+ * @param keepsQuery Whether to keep the query, which may contain a victim's email address.
  */
 export function parseReportedAddress(
   typed: string,
@@ -55,23 +55,26 @@ function urlOf(text: string): URL | undefined {
   return url && /^https?:$/.test(url.protocol) ? url : undefined;
 }
 
-/** The spelling that can be clicked, of one that cannot. */
+/** Reverts the spelling of `defanged`. */
 export function refanged(address: string): string {
   return address.replace(/^hxxp/i, 'http').replace(/\[(\.|:|:\/\/)\]/g, '$1');
 }
 
-/** Spelled so that nobody opens it by accident: `hxxps://example[.]com/`. */
+/** Spells a URL so that it isn't opened by accident: `hxxps://example[.]com/`. */
 export function defanged(address: string): string {
   return address.replace(/^http/i, 'hxxp').replace(/\./g, '[.]');
 }
 
-/** Controls but for the end of a line, and what turns the direction of a text around or cannot be seen. */
+/**
+ * Control characters other than line breaks, and characters that are invisible or change the text
+ * direction.
+ */
 const UNPRINTABLE =
   /(?!\n)[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e007f}]/gu;
-/** What a terminal or an editor makes a link of. */
+/** Text that a terminal or an editor turns into a link. */
 const LINK = /\b(?:[a-z][a-z\d+.-]*:\/\/|www\.)\S+/gi;
 
-/** What a stranger wrote, as it can be shown in a terminal: nothing that steers one, and nothing to click. */
+/** Makes untrusted text safe for a terminal: removes escape sequences and defangs links. */
 export function printable(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(UNPRINTABLE, '').replace(LINK, defanged);
 }

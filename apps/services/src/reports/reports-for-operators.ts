@@ -5,9 +5,9 @@ import type { ReportRepository } from './repository.ts';
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
- * What an operator asks for on the command line.
+ * Parses an operator's command-line arguments.
  *
- * @throws RangeError When it can't be done as it is asked for, and `ERR_PARSE_ARGS…` for an unknown option.
+ * @throws RangeError When the request is invalid, and `ERR_PARSE_ARGS…` for an unknown option.
  */
 export function readReportsRequest(args: string[]) {
   const { values } = parseArgs({
@@ -32,8 +32,8 @@ export const isHandling = ({ ids, host }: ReturnType<typeof readReportsRequest>)
   ids !== undefined || host !== undefined;
 
 /**
- * Does what an operator asks for, and says it as NDJSON. What strangers wrote comes out without anything that steers a
- * terminal, and without anything that one would make a link of.
+ * Executes an operator's request and returns the result as NDJSON. Untrusted text contains no
+ * terminal escapes and no links.
  *
  * @throws RangeError When there is no such report.
  */

@@ -8,21 +8,21 @@ import { siteReports } from './schema.ts';
 export interface SiteReport {
   about: ReportTopic;
   broken?: ReportBreakage | undefined;
-  /** As `parseReportedAddress` gives it. */
+  /** The URL, as returned by `parseReportedAddress`. */
   address: string;
   isQueryLeftOut: boolean;
   text: string;
-  /** An email address. */
+  /** The reporter's email address. */
   contact: string | undefined;
 }
 
-/** One that is kept. */
+/** A stored report. */
 export type KeptReport = typeof siteReports.$inferSelect;
 
 export type ReportRepository = ReturnType<typeof createReportRepository>;
 
 /**
- * @param contacts Keys that seal the addresses of reporters.
+ * @param contacts The keys that encrypt the email addresses of reporters.
  * @param now Epoch milliseconds.
  */
 export function createReportRepository(db: Database, contacts: KeySet, now: () => number) {
@@ -44,7 +44,7 @@ export function createReportRepository(db: Database, contacts: KeySet, now: () =
       return db.$count(siteReports, isWaiting);
     },
 
-    /** Those that wait, or all that are kept; the oldest first. */
+    /** Returns unhandled reports, or all that are stored, oldest first. */
     async list({ all }: { all: boolean }): Promise<KeptReport[]> {
       return db
         .select()
@@ -53,12 +53,12 @@ export function createReportRepository(db: Database, contacts: KeySet, now: () =
         .orderBy(asc(siteReports.day), asc(siteReports.host), asc(siteReports.id));
     },
 
-    /** Who to ask, where somebody wanted to be asked. */
+    /** Returns the reporter's email address, if given. */
     contactOf({ id, sealedContact }: KeptReport): string | undefined {
       return sealedContact === null ? undefined : openBy(contacts, id, sealedContact);
     },
 
-    /** How many wait by host and what they are about, most first. */
+    /** Returns the number of unhandled reports by host and topic, highest first. */
     async countByHost() {
       const { host, about, day } = siteReports;
       return db
@@ -69,7 +69,9 @@ export function createReportRepository(db: Database, contacts: KeySet, now: () =
         .orderBy(desc(count()), asc(host), asc(about));
     },
 
-    /** Ends reports, and erases who could be asked. @returns How many did wait. */
+    /**
+     * Closes reports and erases the reporters' email addresses. @returns How many were unhandled.
+     */
     async handle(by: { ids: readonly string[] } | { host: string }): Promise<number> {
       const chosen =
         'host' in by ? eq(siteReports.host, by.host) : inArray(siteReports.id, [...by.ids]);

@@ -6,12 +6,13 @@ import { MOST_WAITING, REPORTS_PATH } from './constants.ts';
 import { parseReport, readTyped } from './parameters.ts';
 import type { ReportRepository } from './repository.ts';
 
-/** What became of a form: kept, filled in by a program, or one too many. */
+/** The outcome of a form: stored, caught in the honeypot, or rejected because the list is full. */
 export type ReportOutcome = 'kept' | 'trap' | 'full';
 
 /**
- * `POST /api/site-reports` takes the report of a site, as JSON or from the form of `/report-site`: its address, what it is
- * about, words, and who to ask. The address is kept as a text; nothing here opens it or looks it up.
+ * `POST /api/site-reports` accepts the report of a site, as JSON or from the `/report-site` form:
+ * its URL, topic, text, and an email address for questions. The URL is stored as text; this code
+ * never opens it or looks it up.
  *
  * @see Specification §2, other pages named by analytics: "malicious-site-protection report"
  */
@@ -34,7 +35,7 @@ export function registerReportRoutes(
         { body: { fields: parsed.problems }, form },
       );
     }
-    // A program that fills in everything is answered as ever, and learns nothing.
+    // A bot that filled in the honeypot gets the usual response and learns nothing.
     if (topic) onReport('trap');
     else if ((await repository.countWaiting()) >= MOST_WAITING) {
       onReport('full');

@@ -7,14 +7,18 @@ import { PLAIN_PAGE_HEADERS, plainPage } from '../platform/html/plain-page.ts';
 import type { BangCatalogue } from './bangs/bang-catalogue.ts';
 
 const LONGEST_QUERY = 2000;
-/** More than there are settings. A page with a row for each of 64,000 parameters took 0.3 s of CPU. */
+/**
+ * More than there are settings. Rendering a row for each of 64,000 parameters took 0.3 s of CPU
+ * time.
+ */
 const MOST_PARAMETERS = 200;
 
 /**
- * `/outside/<name>`: stands in for what the brand has no address for yet, and shows what would have been opened there: the
- * query, the bang that it holds, and the settings that go along. For people who work on the site: it is in English.
+ * `/outside/<name>` replaces URLs that the brand does not have yet, and shows what would have been
+ * opened there: the query, its bang, and the settings. It is in English, for people who work on the
+ * site.
  *
- * A search comes by POST where "Search Visibility" keeps it out of the address. What is asked stands in no log.
+ * A search arrives by POST if "Search Visibility" hides it from the URL. Queries are not logged.
  */
 export function registerOutsidePages(app: FastifyInstance, catalogue: BangCatalogue): void {
   for (const name of outsideNames) {
@@ -28,7 +32,10 @@ export function registerOutsidePages(app: FastifyInstance, catalogue: BangCatalo
   }
 }
 
-/** Returns the texts among the first fields of a query or a form; none of a body without fields. */
+/**
+ * Returns the string values among the first fields of a query or a form; empty for a body without
+ * fields.
+ */
 function parametersOf(given: unknown): URLSearchParams {
   const fields = typeof given === 'object' && given !== null ? Object.entries(given) : [];
   const texts = fields

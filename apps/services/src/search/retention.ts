@@ -3,7 +3,7 @@ import { DAY_MS } from '../platform/utilities/durations.ts';
 import type { Retention } from '../platform/jobs/retention.ts';
 import { bangSubmissions, importedBangs } from './schema.ts';
 
-/** Anyone who fills the list of proposals does not do so for good. */
+/** Proposals expire, so that a bot that fills the list can't block it permanently. */
 const SUBMISSIONS_DAYS = 90;
 
 export const searchRetention: readonly Retention[] = [

@@ -1,17 +1,20 @@
 import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { BangCategory } from '@mallard/search/bangs';
 
-/** Bangs of an imported list. Those that ship with the project are not among them, and come first. */
+/**
+ * Bangs of an imported list. Those that ship with the project are not stored here and take
+ * precedence.
+ */
 export const importedBangs = pgTable('imported_bangs', {
   trigger: text('trigger').primaryKey(),
-  /** In the list, which has the better known sites first. */
+  /** The position in the list, which is sorted by how well known the sites are. */
   position: integer('position').notNull(),
   name: text('name').notNull(),
   category: text('category').$type<BangCategory>().notNull(),
   url: text('url').notNull(),
 });
 
-/** What visitors proposed, for someone to look at. Nothing says who it was. */
+/** Proposals of visitors, for review. Nothing identifies the visitor. */
 export const bangSubmissions = pgTable(
   'bang_submissions',
   {

@@ -8,15 +8,15 @@ import {
   type FindBang,
 } from '@mallard/search/bangs';
 
-/** Every bang that works: those that ship with the project, then the imported ones. */
+/** The working bangs: those that ship with the project take precedence over imported ones. */
 export interface BangCatalogue {
-  /** Instead of the ones imported before. */
+  /** Replaces the imported bangs. */
   setImported(imported: readonly Bang[]): void;
   /** @see parseBang */
   parse(input: string): ReturnType<typeof parseBang>;
   /**
    * @param query Part of a trigger, of the site's name or of its host; empty for all.
-   * @returns Those whose trigger is the query, then those that begin with it, then those that hold it.
+   * @returns Exact matches of a trigger first, then prefix matches, then other matches.
    */
   search(options: { query: string; category?: BangCategory }): Bang[];
 }
@@ -28,7 +28,7 @@ export function createBangCatalogue(): BangCatalogue {
   function set(bangs: readonly Bang[]) {
     find = indexBangs(bangs);
     entries = bangs
-      // One whose every trigger another has is never reached.
+      // Omit a bang if others have all its triggers: it can never be reached.
       .filter((bang) => bang.triggers.some((trigger) => find(trigger) === bang))
       .map((bang) => ({ bang, text: foldTrigger(`${bang.name} ${hostOf(bang)}`) }));
   }
@@ -53,7 +53,7 @@ function hostOf({ url }: Bang): string {
   return new URL(url).hostname.replace(/^www\./, '');
 }
 
-/** 0 where they have nothing in common. */
+/** Returns a rank for sorting; 0 for no match. */
 function closenessOf(part: string, { triggers }: Bang, text: string): number {
   if (part === '') return 1;
   if (triggers.includes(part)) return 4;

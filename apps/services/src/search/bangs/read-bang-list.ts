@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import type { BangRow } from './repository.ts';
 
 /**
- * The form in which lists of bangs are published: `t` trigger, `s` site, `u` address with `{{{s}}}` for the query, `c`
- * category, `r` rank (higher is better known).
+ * The format of published lists of bangs: `t` trigger, `s` site, `u` URL with `{{{s}}}` for the
+ * query, `c` category, `r` rank (higher is better known).
  */
 const entrySchema = z.object({
   t: z.string(),
@@ -14,7 +14,7 @@ const entrySchema = z.object({
   r: z.optional(z.number()),
 });
 
-/** Their categories in ours; the rest is for reference. */
+/** Maps their categories to ours; others become "reference". */
 const CATEGORIES: Readonly<Record<string, BangCategory>> = {
   entertainment: 'video',
   multimedia: 'video',
@@ -31,15 +31,15 @@ const CATEGORIES: Readonly<Record<string, BangCategory>> = {
 
 export interface ReadBangList {
   rows: BangRow[];
-  /** Why entries were left out, and how many. */
+  /** The number of omitted entries by reason. */
   refused: Map<string, number>;
 }
 
 /**
- * Reads a published list of bangs.
+ * Parses a published list of bangs.
  *
  * @param value Parsed JSON.
- * @throws RangeError When it is no list.
+ * @throws RangeError When it isn't a list.
  */
 export function readBangList(value: unknown): ReadBangList {
   if (!Array.isArray(value)) throw new RangeError('The file holds no list of bangs');

@@ -3,7 +3,7 @@ import type { Bang } from '@mallard/search/bangs';
 import type { Database } from '../../platform/database/database.ts';
 import { bangSubmissions, importedBangs } from '../schema.ts';
 
-/** Rows of one statement: PostgreSQL takes 65,535 parameters. */
+/** The rows per statement: PostgreSQL allows 65,535 parameters. */
 const ROWS_AT_ONCE = 5000;
 
 export type BangRow = typeof importedBangs.$inferInsert;
@@ -11,7 +11,7 @@ export type SubmissionRow = Omit<typeof bangSubmissions.$inferInsert, 'id'>;
 
 export function createBangRepository(db: Database) {
   return {
-    /** In the order of the list. */
+    /** Returns the imported bangs in the order of the list. */
     async imported(): Promise<Bang[]> {
       const rows = await db.select().from(importedBangs).orderBy(asc(importedBangs.position));
       return rows.map(({ trigger, name, category, url }) => ({
@@ -22,7 +22,7 @@ export function createBangRepository(db: Database) {
       }));
     },
 
-    /** All of the new list, or the old one. */
+    /** Replaces the imported bangs atomically. */
     async replaceImported(rows: readonly BangRow[]): Promise<void> {
       await db.transaction(async (transaction) => {
         await transaction.delete(importedBangs);
@@ -36,10 +36,10 @@ export function createBangRepository(db: Database) {
       return db.$count(bangSubmissions);
     },
 
-    /** @returns `false` when the same was proposed before: once is enough. */
+    /** Stores a proposal. @returns `false` if the same one is already stored. */
     async submit(row: SubmissionRow): Promise<boolean> {
       return db.transaction(async (transaction) => {
-        // Two at once must not both find none.
+        // Lock, so that concurrent duplicates aren't both stored.
         await transaction.execute(
           sql`select pg_advisory_xact_lock(hashtext(${`bang:${row.trigger}:${row.url}`}))`,
         );

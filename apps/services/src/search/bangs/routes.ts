@@ -16,36 +16,37 @@ import type { BangRepository } from './repository.ts';
 
 const MOST_BANGS = 100;
 const LONGEST_INPUT = 2000;
-/** Longer than what `checkBang` accepts in any field, blanks around it included. */
+/** Longer than any field that `checkBang` accepts, including surrounding whitespace. */
 const LONGEST_FIELD = 1000;
-/** Proposals that nobody has looked at yet; beyond, the form says so. */
+/** The maximum number of unreviewed proposals; beyond it the form shows an error. */
 const MOST_SUBMISSIONS = 10_000;
 
 const querySchema = z.object({
   q: z._default(boundedText(100), ''),
   category: z.optional(z.enum(BANG_CATEGORIES)),
-  /** From 1. */
+  /** The page number, starting at 1. */
   page: z._default(boundedText(5).check(z.regex(/^[1-9]\d{0,4}$/)), '1'),
 });
 
-/** What was typed, whatever is wrong with it: to be shown again. */
+/** The submitted values, valid or not, to be shown again. */
 const submissionSchema = z.catch(
   z.object({
     trigger: cutText(LONGEST_FIELD),
     name: cutText(LONGEST_FIELD),
     category: cutText(LONGEST_FIELD),
     url: cutText(LONGEST_FIELD),
-    /** Of the page with the form. */
+    /** The locale of the page with the form. */
     locale: z.pipe(cutText(64), z.transform(resolveLocale)),
-    /** A field of the form that people cannot see. */
+    /** A honeypot field, which is invisible to people. */
     topic: cutText(LONGEST_FIELD),
   }),
   { trigger: '', name: '', category: '', url: '', locale: undefined, topic: '' },
 );
 
 /**
- * `GET /api/bangs?q=&category=&page=` finds bangs, a hundred a page with their number in all, `GET /api/bangs/resolve?q=` tells where an input leads that holds one,
- * `POST /api/bangs/submissions` takes a proposal, as JSON or from the form of `/bangs`.
+ * `GET /api/bangs?q=&category=&page=` returns bangs, a hundred per page, and their total; `GET
+ * /api/bangs/resolve?q=` returns the URL that an input with a bang leads to; `POST
+ * /api/bangs/submissions` accepts a proposal, as JSON or from the `/bangs` form.
  */
 export function registerBangRoutes(
   app: FastifyInstance,

@@ -27,7 +27,7 @@ describe('suggestFrom', () => {
     ['duckx', []],
     ['', []],
     ['   ', []],
-  ])('finds for %j %j', (query, phrases) => {
+  ])('completes %j with %j', (query, phrases) => {
     expect(suggestFrom(sets, { query, region: WORLD, limit: 10 })).toEqual(phrases);
   });
 
@@ -37,7 +37,7 @@ describe('suggestFrom', () => {
     expect(suggestFrom(sets, { ...request, limit: 0 })).toEqual([]);
   });
 
-  it('joins spellings that differ by case and accents, with the weight of all', () => {
+  it('merges spellings that differ by case and accents, and adds their weights', () => {
     const spellings = everywhere({ cafe: 2, Café: 3, CAFE: 1, 'cafe noir': 5 });
     expect(suggestFrom(spellings, { query: 'ca', region: WORLD, limit: 9 })).toEqual([
       'Café',
@@ -45,7 +45,7 @@ describe('suggestFrom', () => {
     ]);
   });
 
-  it('weighs phrases of the region four times, of its language twice', () => {
+  it('weights phrases of the region by four and of its language by two', () => {
     const placed = buildPhraseSets([
       { place: 'at-de', phrase: 'duck of the region', weight: 2 },
       { place: 'de', phrase: 'duck of the language', weight: 3 },
@@ -59,7 +59,7 @@ describe('suggestFrom', () => {
     ]);
   });
 
-  it('finds what a search through every phrase finds', () => {
+  it('returns the same as a linear search through all phrases', () => {
     const text = fc.string({
       unit: fc.constantFrom('a', 'b', 'ä', ' ', '北', 'ﬁ'),
       maxLength: 5,

@@ -1,12 +1,12 @@
 import { phraseKey } from './phrase-key.ts';
 
-/** The region that is none: what is suggested to everyone. @see Specification §7 */
+/** The region of phrases that are suggested everywhere. @see Specification §7 */
 export const WORLD = 'wt-wt';
 
-/** Phrases of one place are likelier meant there than those of everywhere. */
+/** Weight factors: phrases of the user's region and language are more likely to be meant. */
 const NEARNESS = { region: 4, language: 2, world: 1 };
 
-/** Where a region's code does not end in the code of its language (BCP 47). */
+/** The language of regions whose code doesn't end in a language code (BCP 47). */
 const LANGUAGES: Readonly<Record<string, string>> = {
   'jp-jp': 'ja',
   'kr-kr': 'ko',
@@ -16,12 +16,12 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   'tw-tzh': 'zh',
 };
 
-/** A phrase that can be suggested. */
+/** A phrase that can be suggested, with its place. */
 export interface PlacedPhrase {
   /** A region ("de-de"), a language ("de"), or {@link WORLD}. */
   place: string;
   phrase: string;
-  /** How likely it is meant, a whole number. */
+  /** How likely the phrase is meant; an integer. */
   weight: number;
 }
 
@@ -31,13 +31,16 @@ interface KeyedPhrase {
   weight: number;
 }
 
-/** The phrases of each place, the weightiest first, then in the order of their keys. */
+/** The phrases of each place, by descending weight, then by key. */
 export type PhraseSets = ReadonlyMap<string, readonly KeyedPhrase[]>;
 
-/** Joins phrases that differ only by case and accents: the weightiest spelling, with the weight of all. */
+/**
+ * Merges phrases that differ only by case and accents into the spelling with the highest weight,
+ * with the sum of the weights.
+ */
 export function buildPhraseSets(phrases: readonly PlacedPhrase[]): PhraseSets {
   const places = new Map<string, Map<string, KeyedPhrase>>();
-  // The weightiest comes first, so its spelling is the one that stays.
+  // Sort by descending weight, so that the first spelling is kept.
   for (const { place, phrase, weight } of phrases.toSorted((a, b) => b.weight - a.weight)) {
     const key = phraseKey(phrase).trim();
     if (key === '') continue;
@@ -56,10 +59,11 @@ export function buildPhraseSets(phrases: readonly PlacedPhrase[]): PhraseSets {
 }
 
 /**
- * Suggestions for a query in a region: those of the region, of its language and of everywhere, weighed by nearness.
+ * Returns suggestions for a query in a region: those of the region, its language and the world,
+ * weighted by proximity.
  *
- * @param region Such as "at-de"; one that nothing is known of has those of everywhere.
- * @param language A tag that counts where no region was chosen.
+ * @param region A region such as "at-de"; an unknown one gets those of the world.
+ * @param language A language tag that applies if no region was chosen.
  */
 export function suggestFrom(
   sets: PhraseSets,

@@ -5,16 +5,20 @@ const LONGEST_PHRASE = 100;
 // eslint-disable-next-line no-control-regex -- which is what must not be in a phrase.
 const UNSHOWABLE = /[\u0000-\u001f\u007f<>\u200b-\u200f\u202a-\u202e\u2066-\u2069]/;
 
-/** Whether this can be shown as a phrase: not too long, no markup, and nothing that turns text around or hides in it. */
+/**
+ * Whether a text can be shown as a phrase: not too long, without markup, invisible characters or
+ * direction changes.
+ */
 export function isPhrase(text: string): boolean {
   return text.length <= LONGEST_PHRASE && !UNSHOWABLE.test(text);
 }
 const LINE = /^([a-z]{2}(?:-[a-z]{2,3})?)\t(\d{1,9})\t(.+)$/;
 
 /**
- * Reads a UTF-8 file with one `place<TAB>weight<TAB>phrase` a line. Skips empty lines and those that begin with "#".
+ * Parses a UTF-8 file with one `place<TAB>weight<TAB>phrase` per line. Skips empty lines and those
+ * that start with "#".
  *
- * @throws Error When another line has a different form.
+ * @throws Error When another line has a different format.
  */
 export function readPhrases(file: string | URL): PlacedPhrase[] {
   const lines = readFileSync(file, 'utf8').split(/\r?\n/);

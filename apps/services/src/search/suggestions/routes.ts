@@ -10,11 +10,12 @@ const LANGUAGE = /^[a-z]{2,3}(-[a-z\d]{2,8})*$/i;
 const SAFE_SEARCH = /^(1|-[12])$/;
 
 /**
- * `GET /api/autocomplete?q=&kl=&kad=&kp=`: `[{ "phrase": "…" }]`, best first; by the settings for region, language and
- * Safe Search. With `type=list` it is `["query", ["phrase", …]]`, as browsers ask for that have added the search engine.
+ * `GET /api/autocomplete?q=&kl=&kad=&kp=`: `[{ "phrase": "…" }]`, best first, according to the
+ * settings for region, language and Safe Search. With `type=list` it is `["query", ["phrase", …]]`,
+ * the format for browsers that have added the search engine.
  *
- * Whatever is asked is answered with a list: a query that cannot be one, a region that is none and a source that is
- * down have no suggestions. What was typed stands in no log.
+ * The response is always a list: an invalid query, an unknown region or a failed source yields no
+ * suggestions. Queries are not logged.
  *
  * @see Specification §7; OpenSearch Suggestions 1.1
  */
@@ -31,7 +32,8 @@ export function registerSuggestionRoutes(
       const region = typeof kl === 'string' && REGION.test(kl) ? kl : WORLD;
       const language = typeof kad === 'string' && LANGUAGE.test(kad) ? kad : undefined;
       const safeSearch = typeof kp === 'string' && SAFE_SEARCH.test(kp) ? kp : undefined;
-      // The same for everyone who asks; kept by the browser alone, since what was asked is in the address.
+      // Identical for all visitors, but cached by the browser only, because the URL contains the
+      // query.
       reply.header('cache-control', 'private, max-age=600');
       const answer = (phrases: readonly string[]) => {
         if (type !== 'list') return phrases.map((phrase) => ({ phrase }));
@@ -50,7 +52,7 @@ export function registerSuggestionRoutes(
         return answer(phrases);
       } catch (error) {
         failures.inc();
-        // Not the error itself: its text may hold the address that was asked, and in it the query.
+        // Don't log the error itself: its message may contain the URL and thus the query.
         request.log.warn({ kind: kindOf(error) }, 'suggestions could not be loaded');
         reply.header('cache-control', 'no-store');
         return answer([]);

@@ -7,27 +7,29 @@ import { isPhrase, readPhrases } from './read-phrases.ts';
 /** The phrases that ship with the project. */
 const SHIPPED_PHRASES = new URL('./phrases.tsv', import.meta.url);
 
-/** How long an upstream may take: later a suggestion is of no use. */
+/** The upstream timeout, in ms; a later suggestion is useless. */
 const UPSTREAM_TIMEOUT_MS = 400;
-/** More than any list of suggestions has, in bytes: an upstream that sends more has gone wrong. */
+/** The upstream response limit, in bytes; a valid list of suggestions is never larger. */
 const UPSTREAM_LIMIT_BYTES = 64 * 1024;
 
 export interface SuggestionRequest {
-  /** Not empty. */
+  /** The query, not empty. */
   query: string;
-  /** Such as "de-de"; "wt-wt" is none. */
+  /** A region such as "de-de"; "wt-wt" means none. */
   region: string;
-  /** A tag, where a language was set; a region that was chosen says it better. */
+  /** The language tag, if a language was set; a chosen region takes precedence. */
   language?: string | undefined;
-  /** A level that was set, as of the setting. What ships has nothing to hold back; an upstream is told. */
+  /**
+   * The Safe Search level, if set. It is passed to an upstream; the shipped phrases are all safe.
+   */
   safeSearch?: string | undefined;
   limit: number;
 }
 
-/** Where suggestions come from. May reject: then there are none. */
+/** A source of suggestions. If it rejects, there are none. */
 export type SuggestionSource = (request: SuggestionRequest) => Promise<string[]>;
 
-/** Returns the service that the configuration names, or the phrases that ship with the project. */
+/** Returns the configured upstream, or the phrases that ship with the project. */
 export function createSuggestionSource({
   config,
   fetch,
@@ -43,7 +45,10 @@ export function createSuggestionSource({
 
 const responseSchema = z.array(z.object({ phrase: z.string() }));
 
-/** Asks a service that answers as ours does. It is told the query and what was set for it, and not who asks. */
+/**
+ * Returns a source that queries a service with our response format. The service receives the query
+ * and the settings, but nothing about the visitor.
+ */
 function upstreamSource(address: string, fetch: Platform['fetch']): SuggestionSource {
   return async ({ query, region, language, safeSearch, limit }) => {
     const url = new URL(address);
@@ -66,7 +71,7 @@ function upstreamSource(address: string, fetch: Platform['fetch']): SuggestionSo
   };
 }
 
-/** @throws Error When there is more than we read. */
+/** @throws Error When the response exceeds the limit. */
 async function shortTextOf(response: Response): Promise<string> {
   const parts: Uint8Array[] = [];
   let bytes = 0;

@@ -5,7 +5,7 @@ import { createSettingsRepository } from './repository.ts';
 import { registerSettingsRoutes } from './routes.ts';
 import { settingsRetention } from './retention.ts';
 
-/** Settings that browsers encrypt and keep here under a passphrase: decision 0044. */
+/** Settings that browsers encrypt and store here under a passphrase: decision 0044. */
 export const settingsModule: ServiceModule = {
   name: 'settings',
   migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)),

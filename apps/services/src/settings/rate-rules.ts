@@ -1,8 +1,8 @@
 import type { RateRules } from '../platform/http/limits/rate-rules.ts';
 
 /**
- * By network address, which every limit counts as keyed hashes that are others each day. All instances count together: reading is
- * limited too, so that passphrases cannot be tried here in numbers.
+ * Limits by IP address, counted under keyed hashes that change daily. All instances count together.
+ * Reading is limited too, so that passphrases can't be brute-forced here.
  */
 export const settingsRateRules: RateRules = {
   'settings.load': [

@@ -9,15 +9,17 @@ export interface SavedRecord {
   version: string;
 }
 
-/** Records by the hash of their id. An expired record counts as missing. */
+/**
+ * Creates the repository of records by the hash of their ID. An expired record counts as missing.
+ */
 export function createSettingsRepository(db: Database, now: () => number) {
-  /** UTC, `days` from now. */
+  /** Returns the UTC day that is `days` from now. */
   const dayIn = (days: number) => new Date(now() + days * DAY_MS).toISOString().slice(0, 10);
   const isKept = (idHash: string) =>
     and(eq(savedSettings.idHash, idHash), gt(savedSettings.expiresOn, dayIn(0)));
 
   return {
-    /** Restarts the time of a record that is read, once in a while. */
+    /** Returns a record, and occasionally extends its expiry. */
     async find(idHash: string): Promise<SavedRecord | undefined> {
       const [found] = await db.select().from(savedSettings).where(isKept(idHash));
       if (found && found.expiresOn < dayIn(RETENTION_DAYS - RENEWAL_DAYS)) {
@@ -29,7 +31,7 @@ export function createSettingsRepository(db: Database, now: () => number) {
       return found && { content: found.content, version: found.version };
     },
 
-    /** @returns False when there is one already. */
+    /** Creates a record. @returns False if there already is one. */
     async create(idHash: string, record: SavedRecord): Promise<boolean> {
       const values = { ...record, expiresOn: dayIn(RETENTION_DAYS) };
       const made = await db
@@ -38,14 +40,16 @@ export function createSettingsRepository(db: Database, now: () => number) {
         .onConflictDoUpdate({
           target: savedSettings.idHash,
           set: values,
-          // One that has expired waits for its removal only.
+          // Overwrite an expired record, which only waits for its deletion.
           setWhere: lte(savedSettings.expiresOn, dayIn(0)),
         })
         .returning({ idHash: savedSettings.idHash });
       return made.length > 0;
     },
 
-    /** @returns False when what is there is not `version`, or nothing is. */
+    /**
+     * Replaces a record. @returns False if the stored version isn't `version`, or there is none.
+     */
     async replace(idHash: string, version: string, record: SavedRecord): Promise<boolean> {
       const replaced = await db
         .update(savedSettings)
@@ -55,7 +59,7 @@ export function createSettingsRepository(db: Database, now: () => number) {
       return replaced.length > 0;
     },
 
-    /** @returns False when there was none. */
+    /** Deletes a record. @returns False if there was none. */
     async remove(idHash: string): Promise<boolean> {
       const removed = await db
         .delete(savedSettings)

@@ -8,18 +8,18 @@ const URL = '/api/settings';
 const RECORD_TYPE = 'application/octet-stream';
 
 /**
- * `GET`, `PUT` and `DELETE /api/settings`: one record of bytes that only the browser can read.
+ * `GET`, `PUT` and `DELETE /api/settings`: a record of bytes that only the browser can read.
  *
- * The id comes as a bearer credential and not in the address: anyone who knows it may replace the record, and
- * addresses are kept by proxies. There is no way to list records.
+ * The ID is sent as a bearer credential, because its holder may replace the record and proxies log
+ * URLs. Records cannot be listed.
  *
- * | Answer | When |
+ * | Response | Condition |
  * | --- | --- |
- * | 401 `invalid_record_id` | no id, or not 32 bytes in base64url |
- * | 404 `no_such_record` | nothing is kept under the id |
- * | 412 `changed_meanwhile` | what is kept is not what `If-Match` or `If-None-Match: *` expects |
+ * | 401 `invalid_record_id` | no ID, or not 32 bytes in base64url |
+ * | 404 `no_such_record` | there is no record with this ID |
+ * | 412 `changed_meanwhile` | the stored record does not match `If-Match` or `If-None-Match: *` |
  * | 413 `payload_too_large`, 422 `invalid_record` | more than 4096 bytes; too few to be encrypted |
- * | 428 `precondition_required` | a record is to be saved without saying over what |
+ * | 428 `precondition_required` | `PUT` without either precondition |
  */
 export function registerSettingsRoutes(app: FastifyInstance, repository: SettingsRepository): void {
   app.removeAllContentTypeParsers();
@@ -60,7 +60,7 @@ export function registerSettingsRoutes(app: FastifyInstance, repository: Setting
   });
 }
 
-/** @throws ServiceError 401 when the request names no record. */
+/** @throws ServiceError 401 when the request has no record ID. */
 function idHashOf({ headers }: FastifyRequest): string {
   const id = /^Bearer ([\w-]{43})$/.exec(headers.authorization ?? '')?.[1];
   if (id === undefined) {
@@ -86,7 +86,7 @@ function etag(version: string): string {
 }
 
 function versionOf(expected: string | undefined): string {
-  // A proxy that compresses weakens tags; the bytes are the same.
+  // A proxy that compresses responses weakens entity tags; the bytes are the same.
   const version = /^(?:W\/)?"([\w-]{22})"$/.exec(expected ?? '')?.[1];
   if (version === undefined) {
     throw new ServiceError(

@@ -1,19 +1,22 @@
 import { date, index, pgTable, text } from 'drizzle-orm/pg-core';
 
 /**
- * Settings that a browser encrypted and keeps here. No account, no address, no time but a day: nothing says whose a
- * row is, or which rows are of one person.
+ * Settings that a browser encrypted and stores here. There is no account, address, or time finer
+ * than a day, so rows can't be linked to a person or to each other.
  */
 export const savedSettings = pgTable(
   'saved_settings',
   {
-    /** SHA-256 of the record's id, base64url: who copies the table can neither ask for a record nor replace one. */
+    /**
+     * The SHA-256 hash of the record's ID, base64url. A copy of the table lets an attacker neither
+     * load nor replace a record.
+     */
     idHash: text('id_hash').primaryKey(),
-    /** What the browser sent, base64url. We cannot read it. */
+    /** The encrypted record from the browser, base64url; unreadable for us. */
     content: text('content').notNull(),
-    /** Of `content`, for the entity tag. */
+    /** The version of `content`, used as its entity tag. */
     version: text('version').notNull(),
-    /** UTC. From this day on there is no such record. */
+    /** The UTC day from which the record counts as missing. */
     expiresOn: date('expires_on', { mode: 'string' }).notNull(),
   },
   (table) => [index('saved_settings_expires_on').on(table.expiresOn)],

@@ -3,13 +3,14 @@ import { openJobs } from '@mallard/company/jobs';
 import type { Job, JobList, Post, PostImage, PostList } from '@mallard/company/schemas';
 import type { FastifyInstance } from 'fastify';
 
-/** The same for everyone, and changed by a release or at midnight. */
+/** Identical for all visitors, and changes with a release or at midnight. */
 const CACHE_CONTROL = 'public, max-age=300';
 
 /**
- * `GET /api/jobs`: the roles that are open now. `GET /api/posts`: what is new, newest first, in English.
+ * `GET /api/jobs`: the open roles. `GET /api/posts`: the news, newest first, in English.
  *
- * Addresses name the pages at the public site (decision 0011), without a locale: the reader's is negotiated there.
+ * URLs point to pages of the public site (decision 0011) without a locale, which the site
+ * negotiates.
  *
  * @see Specification §7, other calls
  */
@@ -23,7 +24,7 @@ export function registerAnnouncementRoutes(
   }: {
     jobs: readonly Job[];
     posts: readonly Post[];
-    /** By what address others have the picture at a source; none where pictures are not fetched. */
+    /** Returns our URL for the image of a source; absent if the image proxy is off. */
     imageAddress: ((source: string) => string) | undefined;
     now: () => number;
   },

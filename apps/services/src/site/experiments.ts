@@ -2,8 +2,9 @@ import { drawBackendAssignments } from '@mallard/measurement-plan/experiments';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * `GET /api/experiments`: `{ "assignments": { "appbranding": "treatmenta" } }`, the variants of the experiments that the
- * backend assigns. They are drawn for each request: it reads nothing of the visitor, and nothing is stored.
+ * `GET /api/experiments`: `{ "assignments": { "appbranding": "treatmenta" } }`, the variants of the
+ * experiments that the backend assigns. They are drawn randomly for each request: nothing about the
+ * visitor is read or stored.
  *
  * @see Specification §3, experiments.
  */

@@ -20,24 +20,27 @@ import { registerSuggestionRoutes } from '../search/suggestions/routes.ts';
 import { createSuggestionSource, type SuggestionSource } from '../search/suggestions/source.ts';
 import { searchRetention } from '../search/retention.ts';
 
-/** How long until a newly imported list of bangs is taken over. */
+/** How often the imported bangs are reloaded, in ms. */
 const REFRESH_INTERVAL_MS = 5 * 60_000;
 
 export interface SiteModuleOptions {
-  /** Instead of the one that the configuration names. */
+  /** Replaces the source that the configuration names. */
   suggestions?: SuggestionSource;
-  /** Instead of those that are advertised. */
+  /** Replaces the advertised jobs. */
   jobs?: readonly Job[];
-  /** Instead of those that are published. */
+  /** Replaces the published posts. */
   posts?: readonly Post[];
-  /** Instead of the internet, for pictures. */
+  /** Replaces the network for images. */
   imageNetwork?: ImageNetwork;
 }
 
-/** What pages ask for that is nobody's account: suggestions, bangs, the country, experiments, open roles, what is new, pictures. */
+/**
+ * The endpoints for pages that need no account: suggestions, bangs, the country, experiments, open
+ * roles, news, images.
+ */
 export function createSiteModule(options: SiteModuleOptions = {}): ServiceModule {
   return {
-    // Databases have recorded the migrations of `search/` under this name.
+    // Keep this name: databases have recorded the migrations of `search/` under it.
     name: 'site',
     migrationsFolder: fileURLToPath(new URL('../search/migrations', import.meta.url)),
     retention: searchRetention,
@@ -67,7 +70,8 @@ export function createSiteModule(options: SiteModuleOptions = {}): ServiceModule
       registerBangRoutes(app, { catalogue, repository, now });
       registerOutsidePages(app, catalogue);
       const refresh = async () => catalogue.setImported(await repository.imported());
-      // One that cannot be read now is read the next time: what ships with the project works meanwhile.
+      // Start anyway if the imported bangs can't be read; the shipped ones work until the next
+      // refresh.
       app.addHook('onReady', () =>
         refresh().catch((error: unknown) =>
           app.log.warn({ err: error }, 'the imported bangs could not be loaded'),
@@ -76,7 +80,7 @@ export function createSiteModule(options: SiteModuleOptions = {}): ServiceModule
       registerJob(app, platform, {
         name: 'bangs-refresh',
         everyMs: REFRESH_INTERVAL_MS,
-        // Each instance has its own copy.
+        // No lease is needed: each instance loads its own copy.
         lease: false,
         run: refresh,
       });
@@ -86,7 +90,10 @@ export function createSiteModule(options: SiteModuleOptions = {}): ServiceModule
 
 export const siteModule = createSiteModule();
 
-/** The advertised roles; in development an open sample while there are none, so that the list shows its fields. */
+/**
+ * Returns the advertised roles. In development, if there are none, returns a sample so that the
+ * list shows its fields.
+ */
 function jobsIn(environment: Config['environment']): readonly Job[] {
   if (environment !== 'development' || jobs.length > 0) return jobs;
   const id = `sample-${sampleJob.id}`;

@@ -8,8 +8,8 @@ export interface Answer {
 export const isSurveyName = (name: string): name is SurveyName => Object.hasOwn(SURVEYS, name);
 
 /**
- * The choices of a form, from the lists alone. What is not on them is passed over: a page may be older than the lists, and
- * no question has to be answered.
+ * Returns the listed choices of a form. Unlisted ones are ignored because a page may be older than
+ * the lists, and no question is mandatory.
  */
 export function readAnswers(survey: SurveyName, body: object): Answer[] {
   const questions: Readonly<Record<string, SurveyQuestion>> = SURVEYS[survey];

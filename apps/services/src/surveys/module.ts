@@ -7,7 +7,10 @@ import { createSurveyRepository } from './repository.ts';
 import { surveysRetention } from './retention.ts';
 import { registerSurveyRoutes } from './routes.ts';
 
-/** What people choose in surveys, as sums. Operators read them by `mallard survey-counts`: decision 0087. */
+/**
+ * Survey choices, stored as totals only. Operators read them with `mallard survey-counts`: decision
+ * 0087.
+ */
 export const surveysModule: ServiceModule = {
   name: 'surveys',
   migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)),

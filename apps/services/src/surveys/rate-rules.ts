@@ -1,6 +1,6 @@
 import type { RateRules } from '../platform/http/limits/rate-rules.ts';
 
-/** By network address, counted in the process: who answers is written down nowhere. */
+/** Limits by IP address, counted in this process so that respondents are not recorded anywhere. */
 export const surveyRateRules: RateRules = {
   'surveys.send': [
     { key: 'address', points: 5, windowSeconds: 600, store: 'process' },

@@ -6,7 +6,7 @@ import { surveyCounts } from './schema.ts';
 
 type Row = typeof surveyCounts.$inferSelect;
 
-/** The row that counts forms. */
+/** The row that counts submitted forms. */
 const FORMS: Answer = { question: '', choice: '' };
 
 export type SurveyRepository = ReturnType<typeof createSurveyRepository>;
@@ -15,7 +15,7 @@ export type SurveyRepository = ReturnType<typeof createSurveyRepository>;
 export function createSurveyRepository(db: Database, now: () => number) {
   const today = () => new Date(now()).toISOString().slice(0, 10);
   return {
-    /** Counts one form. Each of its answers is a count of its own: which came together is not kept. */
+    /** Counts one form. Each choice is counted separately, so that combinations are not stored. */
     async count(survey: SurveyName, answers: readonly Answer[]): Promise<void> {
       const since = today();
       await addUp(
@@ -27,7 +27,7 @@ export function createSurveyRepository(db: Database, now: () => number) {
       );
     },
 
-    /** Everything that was counted, the oldest first; `count` of an empty question is that of forms. */
+    /** Returns all counts, oldest first; the empty question counts forms. */
     async list(): Promise<Row[]> {
       const { survey, since, period, question, choice } = surveyCounts;
       return db
@@ -36,7 +36,7 @@ export function createSurveyRepository(db: Database, now: () => number) {
         .orderBy(asc(survey), asc(since), asc(period), asc(question), asc(choice));
     },
 
-    /** Adds days that have ended and had few forms to their month. */
+    /** Merges past days with few forms into their month. */
     async foldDays(): Promise<void> {
       const isFew = and(
         eq(surveyCounts.period, 'day'),
@@ -53,7 +53,7 @@ export function createSurveyRepository(db: Database, now: () => number) {
             eq(surveyCounts.since, since),
           );
           const rows = await tx.delete(surveyCounts).where(ofDay).returning();
-          // Of two instances one finds it done.
+          // Another instance has merged this day already.
           if (rows.length === 0) continue;
           await addUp(
             tx,
@@ -70,7 +70,7 @@ async function addUp(connection: Database | Transaction, rows: readonly Row[]): 
   const keyOf = (row: Row) => `${row.question}/${row.choice}`;
   await connection
     .insert(surveyCounts)
-    // Rows are locked in one order: forms that come at once do not wait for each other in a circle.
+    // Lock rows in a fixed order, so that concurrent forms cannot deadlock.
     .values([...rows].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)))
     .onConflictDoUpdate({
       target: [survey, period, since, question, choice],

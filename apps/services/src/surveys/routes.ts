@@ -10,15 +10,15 @@ import { SURVEY_PAGES, SURVEYS_PATH } from './constants.ts';
 import type { SurveyRepository } from './repository.ts';
 
 const formSchema = z.looseObject({
-  /** Of the page with the form. */
+  /** The locale of the page with the form. */
   locale: z.catch(z.optional(boundedText(64)), undefined),
-  /** Nobody sees this field: what has something in it comes from a program. */
+  /** A honeypot field, which is invisible to people; only bots fill it in. */
   topic: z.catch(z.optional(boundedText(100)), 'unreadable'),
 });
 
 /**
- * `POST /api/surveys/:survey` counts the choices of a form, as JSON or from the page that asks. A form without an answer is
- * taken and not counted.
+ * `POST /api/surveys/:survey` counts the choices of a form, as JSON or from the survey's page. An
+ * empty form is accepted but not counted.
  *
  * @see Specification §2, other pages named by analytics: "windows-user-survey"
  */
@@ -33,7 +33,7 @@ export function registerSurveyRoutes(app: FastifyInstance, repository: SurveyRep
       if (!data)
         throw new ServiceError(400, 'invalid_request', 'Send the answers as members of an object.');
       const answers = readAnswers(survey, data);
-      // A program that fills in everything is answered as ever, and learns nothing.
+      // A bot that filled in the honeypot gets the usual response and learns nothing.
       if (!data.topic && answers.length > 0) await repository.count(survey, answers);
       if (!isForPerson(request)) return reply.code(202).send({ status: 'received' });
       const locale = resolveLocale(data.locale ?? '') ?? localeOf(request);

@@ -1,15 +1,15 @@
 import { bigint, date, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-/** How often each choice of a survey was made. Nothing says which choices were made together. */
+/** The number of times each survey choice was made. Combinations of choices are not stored. */
 export const surveyCounts = pgTable(
   'survey_counts',
   {
     survey: text('survey').notNull(),
-    /** A day with few forms is part of its month only, once it has ended. */
+    /** The counted period; a past day with few forms is merged into its month. */
     period: text('period', { enum: ['day', 'month'] }).notNull(),
-    /** By UTC; of a month its first day. */
+    /** The UTC day; for a month, its first day. */
     since: date('since', { mode: 'string' }).notNull(),
-    /** Empty, as the choice is, for how many forms there were. */
+    /** Empty, like the choice, for the number of forms. */
     question: text('question').notNull(),
     choice: text('choice').notNull(),
     count: bigint('count', { mode: 'number' }).notNull(),

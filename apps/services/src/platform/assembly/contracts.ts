@@ -1,9 +1,9 @@
 /** The contracts between modules, as seen by one of them. */
 export interface Contracts<Used extends object = object, Offered extends object = object> {
   /**
-   * The functions this module uses from other modules. It can be destructured at any time and works
-   * from the first request on, regardless of the registration order, so modules can depend on each
-   * other (tokens carry entitlements, subscriptions need an account).
+   * The contracts this module uses. It can be destructured at any time and works from the first
+   * request on, regardless of the registration order, so modules can depend on each other (tokens
+   * carry entitlements, subscriptions need an account).
    */
   use: Used;
   /** @throws Error When another module already offers the same contract. */

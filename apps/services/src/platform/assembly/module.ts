@@ -5,16 +5,15 @@ import type { MailSample } from '../mail/mail-samples.ts';
 import type { Platform } from './platform.ts';
 import type { Retention } from '../jobs/retention.ts';
 
-/** The dependencies passed to a module when it is registered. */
 export interface ModuleDependencies<Used extends object = object, Offered extends object = object> {
   platform: Platform;
   contracts: Contracts<Used, Offered>;
-  /** The page names used in request metrics; absent without a website. */
+  /** The names of the website's pages that pixels may contain; absent without a website. */
   pages?: readonly string[] | undefined;
 }
 
 /**
- * One folder of the monolith.
+ * A module of the monolith, which is one folder.
  *
  * `register` adds routes with their full paths (`/api/auth/v2/token`). It runs inside an
  * encapsulated Fastify plugin, so content-type parsers and hooks stay within the module. Background

@@ -11,7 +11,6 @@ import type { MailOutbox } from '../mail/outbox.ts';
 import type { Switches } from '../process/switches.ts';
 import type { SecretVault } from '../secrets/secret-vault.ts';
 
-/** The process-wide resources that every module receives. */
 export interface Platform {
   config: Config;
   database: DatabaseHandle;
@@ -24,14 +23,13 @@ export interface Platform {
   outbox: MailOutbox;
   /** The development mailbox, which captures emails when no SMTP server is configured. */
   mailbox: Mailbox | undefined;
-  /** The features that operators have switched off. */
   switches: Switches;
   /** Checks that Redis keeps what is written; absent without Redis. Rejects if it doesn't. */
   verifyRedis: (() => Promise<void>) | undefined;
   /** Checks that the SMTP server accepts our login; absent without one. @throws MailError */
   verifyMail: (() => Promise<void>) | undefined;
   log: FastifyBaseLogger;
-  /** The metrics shown on `/metrics`; modules register theirs here. */
+  /** The registry behind `/metrics`; modules add their metrics to it. */
   metrics: Registry;
   /** The times at which background jobs last finished on any instance. */
   jobTimes: JobTimes;
@@ -39,7 +37,6 @@ export interface Platform {
   lifecycle: Lifecycle;
   /** Epoch milliseconds. */
   now: () => number;
-  /** The `fetch` for calls to other services. */
   fetch: typeof fetch;
   /** Closes all resources; call it after the app has been closed. */
   close(): Promise<void>;

@@ -17,13 +17,11 @@ export const JOB_LEASE_MS = 60_000;
 export const CLOSE_TIMEOUT_MS = 2000;
 /** How long the database counts as unhealthy after it refused a write, in ms. */
 export const REFUSAL_MEMORY_MS = 10_000;
-/** The timeout of a database health check, in ms. */
 export const PING_TIMEOUT_MS = 2000;
 /**
  * How long a starting server waits for its database, in ms; both may be starting at the same time.
  */
 export const START_WAIT_MS = 30_000;
-/** The pause between connection attempts at startup, in ms. */
 export const START_RETRY_MS = 1000;
 /** How long an instance waits while another one is migrating, in ms. */
 export const MIGRATION_LOCK_TIMEOUT_MS = 120_000;

@@ -7,7 +7,6 @@ type NoSchema = Record<string, never>;
 
 /** Drizzle over PGlite or PostgreSQL; repositories don't depend on which one it is. */
 export type Database = PgDatabase<PgQueryResultHKT, NoSchema>;
-/** The transaction passed to the callback of `db.transaction`. */
 export type Transaction = PgTransaction<
   PgQueryResultHKT,
   NoSchema,
@@ -51,7 +50,7 @@ export interface DatabaseHandle {
   close(): Promise<void>;
 }
 
-/** Time limits, all in ms. */
+/** The time limits, in ms. */
 export interface DatabaseLimits {
   /** How long to wait for a connection. */
   connectionMs: number;

@@ -64,7 +64,6 @@ export async function createEmbeddedDatabase(
  */
 const OWN_NAMES = /^(?:base|global|pg_\w+|PG_VERSION|postgresql[\w.]*\.conf|postmaster\.\w+)$/;
 
-/** Whether creating a database in `folder` would mix with unrelated files. */
 function holdsSomethingElse(folder: string): boolean {
   if (!existsSync(folder)) return false;
   const names = readdirSync(folder);

@@ -3,8 +3,8 @@ import { noteErrorsOf, rememberRefusals } from './recent-refusals.ts';
 
 const diskFull = Object.assign(new Error('could not extend file'), { code: '53100' });
 
-describe('database refusals when the disk is full', () => {
-  it('fail the check for a while', async () => {
+describe('recent refusals of a full disk', () => {
+  it('fails the check for a while after a refused write', async () => {
     let now = 0;
     const refusals = rememberRefusals(() => now);
     const client = { query: async () => Promise.reject(diskFull) };

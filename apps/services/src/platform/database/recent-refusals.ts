@@ -2,7 +2,6 @@ import { REFUSAL_MEMORY_MS } from './constants.ts';
 import { isDiskTrouble } from './unavailable.ts';
 
 export interface RecentRefusals {
-  /** Records a database error. */
   note(error: unknown): void;
   /** @throws Error When the database refused a write recently. */
   check(): void;

@@ -14,7 +14,6 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 
-/** A module that may have tables. */
 export interface Migrated {
   /** The module's name, which also names the table that records its migrations. */
   name: string;
@@ -63,7 +62,6 @@ export interface SchemaDifference {
   foreignContractions: { module: string; tag: string }[];
 }
 
-/** Compares the database's schema with the migrations of this release. */
 export async function compareSchema(
   db: Database,
   known: readonly KnownMigration[],

@@ -53,7 +53,6 @@ export const mailOutbox = pgTable(
   'mail_outbox',
   {
     id: uuid().primaryKey(),
-    /** A keyed hash of the recipient's address. */
     recipientMac: text('recipient_mac').notNull(),
     /** The encrypted email, until its outcome is known. */
     sealed: text(),

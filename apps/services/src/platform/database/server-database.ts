@@ -203,7 +203,6 @@ function withSafeTransactions(pool: pg.Pool, note: (error: unknown) => void): Da
   return Object.assign(drizzle(pool), { transaction }) as unknown as Database;
 }
 
-/** Closes idle connections; new ones are opened on demand. */
 async function dropIdle(pool: pg.Pool): Promise<void> {
   await Promise.allSettled(
     Array.from({ length: pool.idleCount }, async () => (await pool.connect()).release(true)),

@@ -1,4 +1,4 @@
-/** Markup that is already escaped. */
+/** Escaped markup. */
 export class Html {
   readonly markup: string;
   constructor(markup: string) {

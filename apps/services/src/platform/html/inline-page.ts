@@ -57,7 +57,6 @@ export function pagePolicy(directives: Readonly<Record<string, string>>): string
 
 export interface InlinePage {
   title: string;
-  /** The styles and other content of the head. */
   head: HtmlPart;
   body: HtmlPart;
   locale?: string;

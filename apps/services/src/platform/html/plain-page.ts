@@ -29,7 +29,6 @@ button{background:${bill};border:0;border-radius:.5rem;color:${ink};cursor:point
 button.quiet{background:none;border:.125rem solid;color:inherit;padding-block:.625rem}
 :focus-visible{outline:.1875rem solid light-dark(#3346c8,#aab6ff);outline-offset:.125rem}`);
 
-/** The response headers of a plain page. */
 export const PLAIN_PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': pagePolicy({ 'style-src': STYLE.source, 'form-action': "'self'" }),

@@ -27,7 +27,6 @@ export function registerCrossSiteRefusal(
   });
 }
 
-/** Whether a method is safe, that is, changes nothing. */
 export function isSafeMethod(method: string): boolean {
   return method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
 }
@@ -37,7 +36,7 @@ export function isSameOrigin(request: FastifyRequest, publicOrigin: string): boo
   const { origin, 'sec-fetch-site': site } = request.headers;
   if (site === 'same-origin' || site === 'none') return true;
   if (origin === undefined) return site === undefined;
-  // In development and through the onion service, the same server has another host name.
+  // The same server has another host name in development and through the onion service.
   return (
     origin === publicOrigin ||
     (site === undefined && URL.parse(origin)?.host === request.host.toLowerCase())

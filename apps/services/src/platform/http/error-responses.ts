@@ -25,7 +25,7 @@ const FRAMEWORK_ERRORS: Readonly<Record<string, readonly [number, string, string
   FST_ERR_MAX_PARAM_LENGTH: [414, 'path_too_long', 'The path is too long.'],
 };
 
-/** The statuses of a failed dependency, which aren't logged as our own error. */
+/** The statuses of a failed dependency, which are logged as a warning instead of an error. */
 const DEPENDENCY_FAILED: readonly number[] = [502, 503, 504];
 
 /** Renders errors as pages for people. @see Decision 0052 */

@@ -12,7 +12,6 @@ export function isForPerson({ headers }: FastifyRequest): boolean {
   );
 }
 
-/** Returns the language that the browser requests. */
 export function localeOf({ headers }: FastifyRequest): TranslatedLocale {
   return negotiateLocale({ acceptLanguage: headers['accept-language'] }).locale;
 }

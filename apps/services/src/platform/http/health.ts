@@ -12,7 +12,6 @@ const MAIL_CHECK_MS = 60_000;
 
 const INTERNAL = { config: { isInternal: true } };
 
-/** A dependency to check. */
 export interface HealthCheck {
   name: string;
   /**
@@ -29,7 +28,6 @@ export interface HealthOptions {
   catalogue?: () => string | null;
 }
 
-/** The parts of the platform that health checks use. */
 interface CheckedPlatform {
   database: Pick<DatabaseHandle, 'ping'>;
   /** Checks that Redis keeps what is written; absent without Redis. */
@@ -41,7 +39,6 @@ interface CheckedPlatform {
   now: () => number;
 }
 
-/** Returns the checks of the platform's dependencies. */
 export function platformChecks(platform: CheckedPlatform): HealthCheck[] {
   const { database, verifyRedis, verifyMail, now, lifecycle } = platform;
   return [

@@ -69,7 +69,6 @@ export function networksOf(given: string): [Network, ...Network[]] {
   ];
 }
 
-/** Returns the name of the narrowest network that contains an address. */
 export function networkOf(address: string): string {
   return networksOf(address)[0].name;
 }

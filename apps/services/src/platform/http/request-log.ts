@@ -38,7 +38,6 @@ export function registerRequestLog(app: FastifyInstance, registry: Registry): vo
   });
 }
 
-/** Returns the pattern of the request's route. */
 export function routeOf(request: FastifyRequest): string {
   return request.routeOptions.url ?? 'none';
 }

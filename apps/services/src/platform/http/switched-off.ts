@@ -9,7 +9,6 @@ declare module 'fastify' {
   }
 }
 
-/** When clients may retry, in seconds. */
 const RETRY_AFTER_SECONDS = 600;
 
 /** Rejects requests to switched-off features with an error that pages show as an outage. */

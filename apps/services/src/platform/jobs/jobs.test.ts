@@ -144,7 +144,7 @@ describe('background job', () => {
     expect(run).toHaveBeenCalledTimes(2);
   });
 
-  it('receives an abort on shutdown, which waits for it to finish', async () => {
+  it('aborts on shutdown, which waits for it to finish', async () => {
     const steps: string[] = [];
     register({
       atStart: true,

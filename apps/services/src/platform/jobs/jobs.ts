@@ -8,11 +8,13 @@ import { oncePer } from '../utilities/once-per.ts';
 import { inSpan } from '../tracing/spans.ts';
 
 export interface JobRun {
-  /** For a job with a lease, a dedicated connection with the longer timeout of background work. */
+  /**
+   * The database. A job with a lease gets a dedicated connection with the longer timeout of
+   * background work.
+   */
   db: Database;
   /** Aborted on shutdown, which waits for the job to finish, and when the job's lease is lost. */
   signal: AbortSignal;
-  /** Counts and logs a skipped item. */
   onItemFailed: OnItemFailed;
 }
 
@@ -43,7 +45,6 @@ export interface RegisteredJob {
   runSoon(): void;
 }
 
-/** The parts of the platform that a job uses. */
 export interface JobPlatform {
   database: DatabaseHandle;
   metrics: Registry;

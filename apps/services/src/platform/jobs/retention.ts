@@ -19,7 +19,6 @@ export interface Retention {
   isOver?: (now: Date) => SQL | undefined;
 }
 
-/** How often the job runs, in ms. */
 const INTERVAL_MS = 60 * 60 * 1000;
 /** Rows deleted in one transaction; small, so that locks are held briefly. */
 const BATCH = 2_000;

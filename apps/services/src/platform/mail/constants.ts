@@ -17,7 +17,6 @@ export const SMTP_RETRY_JITTER = 0.3;
 export const SMTP_TOTAL_MS = 20_000;
 /** The number of emails that one instance sends concurrently. */
 export const SMTP_CONNECTIONS = 5;
-/** The number of emails that the development mailbox keeps. */
 export const MAILBOX_SIZE = 200;
 /**
  * The pause before an email is retried, in ms; doubled for each further attempt, up to the longest.

@@ -13,7 +13,6 @@ import { Html, html } from '../html/html.ts';
 import { inLanguageOf, type Translator } from '../messages/translator.ts';
 import type { Mail } from './mailer.ts';
 
-/** An email without its recipient. */
 export type MailContent = Omit<Mail, 'to'>;
 
 /** The BCP 47 tag of the reader's language, if known. */
@@ -91,7 +90,6 @@ const { head, bill, ink, down, paper } = brand.colors;
 /** The colors match the palette of `ui`: grays on light or dark backgrounds. */
 const BORDER = '#d5deda';
 const MUTED = '#4a5953';
-/** The accent color of light pages. */
 const LINK = '#0b5849';
 const DARK = { page: '#0b1311', card: '#141d1a', well: '#1f2a26', border: '#33403b' };
 const DARK_TEXT = { text: '#e9efec', muted: '#b4c1bb' };
@@ -115,7 +113,6 @@ div[lang=ja] h1 { word-break: auto-phrase; }
 
 const FACT_CELL = `${FONT};background:${down};border-bottom:1px solid ${BORDER};line-height:20px;padding:10px 12px;vertical-align:top`;
 
-/** The attributes of a layout table. */
 const FRAME = new Html('role="presentation" cellpadding="0" cellspacing="0"');
 
 /** Keeps the rest of the email out of the preview text in inboxes. */

@@ -4,7 +4,6 @@ import { developmentMails } from '../database/schema.ts';
 import { MAILBOX_SIZE } from './constants.ts';
 import type { Mail, Mailer } from './mailer.ts';
 
-/** An email stored in the development mailbox. */
 export interface KeptMail extends Mail {
   id: number;
   /** Epoch milliseconds. */

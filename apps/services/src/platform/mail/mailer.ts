@@ -35,7 +35,9 @@ export interface Mailer {
  */
 export type MailErrorCode = 'unavailable' | 'undeliverable' | 'rejected' | 'unknown';
 
-/** A message could not be delivered. Contains neither the address nor any of the message. */
+/**
+ * A message could not be delivered. The error contains neither the address nor any of the message.
+ */
 export class MailError extends Error {
   override readonly name = 'MailError';
   readonly code: MailErrorCode;

@@ -3,7 +3,9 @@ import { type JobPlatform, registerJob } from '../jobs/jobs.ts';
 import { MAIL_POLL_MS } from './constants.ts';
 import type { MailOutbox } from './outbox.ts';
 
-/** Registers the jobs that retry waiting emails and recover those of instances that died. */
+/**
+ * Registers the job that sends waiting emails, including retries and those of instances that died.
+ */
 export function registerOutboxJobs(
   app: FastifyInstance,
   platform: JobPlatform & { outbox: MailOutbox },

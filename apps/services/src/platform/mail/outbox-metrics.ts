@@ -75,7 +75,7 @@ export function registerOutboxMetrics(registry: Registry, db: Database, now: () 
   });
 }
 
-/** Counts emails by outcome, including those given up. */
+/** Counts emails by their final state, including those given up. */
 export function countEndedMails(registry: Registry): NonNullable<MailOutboxOptions['onEnded']> {
   const ended = new Counter({
     name: 'mails_ended_total',

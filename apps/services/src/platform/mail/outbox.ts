@@ -47,7 +47,6 @@ export interface MailOutbox {
   withdrawBulk(db: Database | Transaction, address: string): Promise<void>;
   /** Returns how many bulk emails are unsent. */
   countBulk(db: Database | Transaction): Promise<number>;
-  /** Starts sending due emails in the background. */
   wake(): void;
   /**
    * Sends due emails, including those of dead instances, until none is left or the signal is

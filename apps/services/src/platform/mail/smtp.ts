@@ -15,7 +15,7 @@ import { MailError, type Mail, type Mailer } from './mailer.ts';
 
 export interface SmtpMailerOptions {
   smtpUrl: string;
-  /** `MAIL_FROM`. */
+  /** The sender address, `MAIL_FROM`. */
   from: string;
   environment: Environment;
   now?: () => number;
@@ -56,7 +56,8 @@ export function createSmtpMailer(options: SmtpMailerOptions): SmtpMailer {
     let hasBegun = false;
     const transport = connect(
       watchReplies((reply) => {
-        // After 354 ("Start mail input") the server may have the message, whatever it replies.
+        // The server may have the message from 354 ("Start mail input") on, whatever it replies
+        // later.
         if (reply.startsWith('354')) hasBegun = true;
       }),
     );

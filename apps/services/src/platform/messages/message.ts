@@ -1,8 +1,6 @@
 import { generateMessageId } from '@lingui/message-utils/generateMessageId';
 
-/** A translatable message. */
 export interface Message {
-  /** The ID of the message in catalogs. */
   id: string;
   /**
    * The English text, with placeholders in ICU MessageFormat: "{count, plural, one {# day} other {#

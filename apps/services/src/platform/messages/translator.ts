@@ -14,11 +14,9 @@ import type { Message } from './message.ts';
 
 export type MessageValues = Readonly<Record<string, string | number>>;
 
-/** Formats messages and values in one language. */
 export interface Translator {
   locale: TranslatedLocale;
   direction: 'ltr' | 'rtl';
-  /** Returns a message with its placeholders filled in. */
   say(message: Message, values?: MessageValues): string;
   /** Formats a day without the time, in UTC because the reader's time zone is unknown. */
   day(at: Date): string;

@@ -11,7 +11,6 @@ export interface OperatorAction {
   target?: string | undefined;
 }
 
-/** The operator who ran a command, and the reason. */
 export interface OperatorIdentity {
   operator: string;
   reason?: string | undefined;

@@ -1,13 +1,11 @@
 import type { Config } from './config.ts';
 import type { PixelSinkName } from './options.ts';
 
-/** The facts shown in the startup banner. */
 export interface BannerFacts {
   config: Config;
   /** The address the server listens on; its port is known only after startup. */
   address: string;
   rateStore: 'memory' | 'postgresql' | 'redis';
-  /** Whether the website is served too. */
   hasSite: boolean;
 }
 

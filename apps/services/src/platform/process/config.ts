@@ -110,7 +110,7 @@ function configFrom({
       stripeSecretKey !== undefined && stripeWebhookSecrets !== undefined
         ? { secretKey: stripeSecretKey, webhookSecrets: stripeWebhookSecrets }
         : undefined,
-    /** The app stores whose purchases can sign in. */
+    /** The app stores whose purchases users can sign in with. */
     stores: {
       apple:
         appleBundleIds.length > 0
@@ -132,7 +132,7 @@ function configFrom({
               packageNames: googlePlayPackages,
               licenseKey: googlePlayLicenseKey,
               serviceAccount: googlePlayServiceAccount,
-              /** The sender whose notifications are trusted; without it none are. */
+              /** The sender whose push notifications are trusted; without it none are. */
               push,
             }
           : undefined,
@@ -141,7 +141,6 @@ function configFrom({
     isSecure: publicOrigin.startsWith('https:'),
     /** Grants access to development pages on staging, by network or by password. */
     developmentAccess: { networks: developmentNetworks, password: developmentPassword },
-    /** Whether `/dev/…` pages are served. */
     hasDevelopmentPages: environment !== 'production',
   };
 }

@@ -29,11 +29,9 @@ const HOST_NAME =
   /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?=[a-z0-9-]*[a-z])[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
 export interface Option<Name extends string, Value> {
-  /** The name of the environment variable. */
   name: Name;
   /** The text parsed when the variable is absent. Without a default the value is `undefined`. */
   default?: string;
-  /** The default in development, if different. */
   developmentDefault?: string;
   /** The default shown to readers, if it is not a fixed text or needs explanation. */
   shownDefault?: string;
@@ -71,7 +69,6 @@ const oneOf = <const Values extends readonly [string, ...string[]]>(
   message = `must be one of ${values.join(', ')}`,
 ) => z.enum(values, message);
 
-/** Parses comma-separated items; an empty text is an empty list. */
 const list = <Item = string>(
   isItem: (item: string) => boolean,
   message: string,
@@ -464,7 +461,6 @@ export function optionsHelp(): string {
     .replaceAll('`', '');
 }
 
-/** Parses one item of `TRIAL_CAMPAIGNS`. */
 function trialCampaignFrom(item: string) {
   const parsed =
     /^(?<parts>[\w.*]+) (?<days>\d{1,3}) (?<limit>\d{1,9})(?: (?<end>\d{4}-\d\d-\d\d))?$/.exec(

@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** The running version. */
 export interface Version {
   version: string;
   /** The commit hash; `null` outside a repository. */

@@ -84,8 +84,8 @@ export async function createKeyring(
 }
 
 /**
- * Reads all rows. Creates the salt or the root key if it is missing, and encrypts it with the
- * newest key.
+ * Reads all rows, re-encrypts the salt and the root key with the newest key, and creates the
+ * missing one.
  */
 async function readRows(
   db: Database,

@@ -50,5 +50,4 @@ export function createSecretVault(keys: readonly Buffer[]): SecretVault {
   };
 }
 
-/** A vault that stores secrets in plain text. */
 export const openVault = createSecretVault([]);

@@ -18,7 +18,6 @@ export interface ServiceErrorDetails {
   retryAfterSeconds?: number;
   /** Further members of the body, such as `error_code` of the token endpoint. */
   body?: Readonly<Record<string, unknown>>;
-  /** Further headers. */
   headers?: Readonly<Record<string, string>>;
   /** Shown on pages only, never sent as JSON. */
   form?: RefusedForm;

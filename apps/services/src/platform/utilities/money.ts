@@ -1,5 +1,3 @@
-/** Amounts of money in a provider's units, and their conversion for people. */
-
 /** An amount in a billing provider's units. */
 export interface Money {
   /** The amount in the provider's smallest unit of the currency. */

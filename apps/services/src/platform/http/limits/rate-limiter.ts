@@ -38,13 +38,11 @@ export interface RateLimitedAccounts {
 /** The store of the counters. All but `memory` are shared by all instances. */
 export type RateStore = 'memory' | 'postgresql' | 'redis';
 
-/** The stores that instances can share. */
 interface SharedStores {
   redis: Redis | undefined;
   database: Pick<DatabaseHandle, 'pool'>;
 }
 
-/** The parts of the platform that count requests. */
 interface CountingPlatform extends SharedStores {
   config: Pick<Config, 'rateLimits'>;
   keys: Keyring;
@@ -59,7 +57,7 @@ export function rateStoreOf(platform: SharedStores): RateStore {
 }
 
 /**
- * Enforces the rate rules of routes, and requires one on every route that changes state.
+ * Enforces the rate rules of routes, and requires a rule on every route that changes state.
  *
  * @throws Error On registration of a mutating route without a rule, or with an undeclared one.
  */

@@ -15,7 +15,7 @@ export interface Budget {
   afterwards?: { points: number; windowSeconds: number };
 }
 
-/** At most `points` requests with the same key in `windowSeconds`. */
+/** A limit of `points` requests with the same key in `windowSeconds`. */
 export interface RateLimit extends Budget {
   key: RateKey;
   /**
@@ -23,16 +23,17 @@ export interface RateLimit extends Budget {
    */
   blockSeconds?: number;
   /**
-   * With `email`: a separate budget for browsers and networks that have signed in with that address
-   * before, which an attacker cannot use up.
+   * A separate budget for browsers and networks that have signed in with that address before, which
+   * an attacker cannot use up. Requires the key `email`.
    */
   known?: Budget;
   /**
-   * With `email`: a separate budget for each link emailed to that address, used by requests that
-   * carry its token. An attacker cannot use it up, and the mailbox's owner uses up no other budget.
+   * A separate budget for each link emailed to that address, used by requests that carry its token.
+   * An attacker cannot use it up, and the mailbox's owner uses up no other budget. Requires the key
+   * `email`.
    */
   byLink?: Budget;
-  /** With `pair`: exempts requests that carry such a token. */
+  /** Whether to exempt requests that carry such a token. Requires the key `pair`. */
   isForStrangers?: boolean;
   /**
    * Whether to only report how many requests it would refuse, to try out a limit before enforcing

@@ -38,7 +38,6 @@ import type { Site } from './pages/site.ts';
 
 /** The default limit of request bodies, in bytes. */
 const BODY_LIMIT_BYTES = 64 * 1024;
-/** The longest path parameter, in characters. */
 const PARAMETER_LIMIT = 200;
 /** How long a client may take to send a request, in ms (slowloris). */
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -149,7 +148,6 @@ function trustedProxies(option: Config['trustProxy']) {
   return typeof option === 'number' ? (_address: string, hop: number) => hop < option : option;
 }
 
-/** Returns the retention of every table. */
 export function retentionOf(modules: readonly AnyModule[] = allModules): readonly Retention[] {
   return [...platformRetention, ...modules.flatMap(({ retention = [] }) => retention)];
 }

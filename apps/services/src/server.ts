@@ -11,7 +11,6 @@ import { rateStoreOf } from './platform/http/limits/rate-limiter.ts';
 import { loadSite } from './pages/site.ts';
 
 export interface RunningServer {
-  /** The lines to print at startup. */
   banner: string[];
   /**
    * Shuts down gracefully: fails readiness, drains requests in flight up to a limit, and closes all

@@ -13,7 +13,6 @@ import type { Platform } from '../platform/assembly/platform.ts';
 /** A one-line reason why a command cannot do what an operator requested. */
 export class OperatorError extends Error {}
 
-/** The input and output of a command. */
 export interface Terminal {
   /** The arguments after the name of the command. */
   args: string[];
@@ -34,7 +33,6 @@ export interface Command {
   run(terminal: Terminal, openPlatform: OpenPlatform): Promise<string | void>;
 }
 
-/** Opens the database and all other configured services. */
 export type OpenPlatform = typeof createPlatform;
 
 interface OperatorCommand<Request> {

@@ -9,7 +9,6 @@ export const MOST_REDIRECTS = 3;
  * down.
  */
 export const MOST_ADDRESSES = 3;
-/** The timeout of a connection, TLS included, in ms. */
 export const CONNECT_LIMIT_MS = 2500;
 /**
  * The timeout of a fetch, in ms: DNS, connections, redirects and the image. nginx gives up after 20
@@ -44,12 +43,10 @@ export const MEMORY_INTERVAL_MS = 10;
  * with 70 MB.
  */
 export const SPENT_BYTES = 150 * 1024 * 1024;
-/** The time after which an idle conversion process ends, in ms. */
 export const CONVERTER_IDLE_MS = 60_000;
 /** The maximum ratio of height to width, because a line of pixels isn't a useful image. */
 export const MOST_HEIGHTS = 3;
 
-/** The number of images that one instance fetches concurrently. */
 export const FETCHES_AT_ONCE = 6;
 /** The number of images that one instance converts concurrently, each in a separate process. */
 export const CONVERSIONS_AT_ONCE = 2;
@@ -65,10 +62,9 @@ export const RESULT_CACHE_BYTES = 48 * 1024 * 1024;
  * The size of the cache of fetched images, in bytes, so that all widths of one are fetched once.
  */
 export const SOURCE_CACHE_BYTES = 32 * 1024 * 1024;
-/** The maximum age of cached images, in ms. */
 export const RESULT_AGE_MS = DAY_MS;
 export const SOURCE_AGE_MS = DAY_MS;
-/** How long a failure is cached, in ms. */
+/** How long failures are cached, in ms. */
 export const FAILURE_AGE_MS = 60_000;
 
 /** How long a signed URL is valid, in days. */

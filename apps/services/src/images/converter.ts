@@ -23,7 +23,6 @@ export type ConversionOutcome = { isSpent: boolean } & (
 export interface Converter {
   /** Starts a process unless one is idle; call it while an image is fetched. */
   prepare(): void;
-  /** @throws ImageError */
   convert(conversion: Conversion): Promise<Buffer>;
   /** Kills the processes; conversions in progress fail. */
   close(): void;

@@ -1,4 +1,4 @@
-/** The formats to negotiate, best first. */
+/** The negotiable formats, best first. */
 const FORMATS = ['avif', 'webp'] as const;
 
 export type PictureFormat = (typeof FORMATS)[number] | 'jpeg';

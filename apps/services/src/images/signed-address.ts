@@ -35,7 +35,6 @@ export function signedAddress(
   return `https://${brand.domain}${IMAGE_PATH}?${query}`;
 }
 
-/** Whether the image was signed with that key and has not expired. */
 export function isSigned(
   key: Buffer,
   picture: SignedPicture,

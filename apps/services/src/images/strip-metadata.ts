@@ -16,7 +16,7 @@
 import { ImageError } from './errors.ts';
 
 const PNG_SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
-/** The PNG chunks to keep, and their maximum length in bytes. */
+/** The PNG chunks to keep and their maximum lengths in bytes. */
 const PNG_CHUNKS: Readonly<Record<string, number>> = {
   ...{ IHDR: 13, PLTE: 768, tRNS: 256, IDAT: Infinity, IEND: 0 },
   ...{ sRGB: 1, gAMA: 4, cHRM: 32, iCCP: 16 * 1024 },

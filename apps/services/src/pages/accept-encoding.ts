@@ -1,6 +1,6 @@
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Our encodings, smallest result first. */
+/** The stored encodings, smallest result first. */
 const PREFERENCE: readonly Encoding[] = ['br', 'gzip', 'identity'];
 
 /**

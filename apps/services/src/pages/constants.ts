@@ -6,13 +6,16 @@ export const SET_LANGUAGE = 'setlang=1';
  * The size of the in-memory file cache, in bytes: all documents of one language several times over.
  */
 export const FILE_CACHE_BYTES = 64 * 1024 * 1024;
-/** For files with hashed names, whose content never changes. */
+/** The cache policy of files with hashed names, whose content never changes. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** For pages, which are revalidated on each request and answered with 304 if unchanged. */
+/**
+ * The cache policy of pages, which are revalidated on each request and answered with 304 if
+ * unchanged.
+ */
 export const REVALIDATE = 'public, no-cache';
 /** Revalidation for responses that depend on the visitor. */
 export const REVALIDATE_PRIVATE = 'private, no-cache';
-/** For icons and similar files with fixed names. */
+/** The cache policy of icons and similar files with fixed names. */
 export const ONE_HOUR = 'public, max-age=3600';
 /** The validity of `security.txt`, in days. @see RFC 9116 §2.5.5: less than a year. */
 export const SECURITY_TXT_DAYS = 180;

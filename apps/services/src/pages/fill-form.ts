@@ -5,11 +5,10 @@ type Node = DefaultTreeAdapterTypes.Node;
 type Element = DefaultTreeAdapterTypes.Element;
 
 export interface FormContent {
-  /** The form's `action`. */
   action: string;
   /** The submitted values by field name. */
   typed: Readonly<Record<string, string | boolean | undefined>>;
-  /** The problems, as from `troublesOf`. */
+  /** The problems, as returned by `troublesOf`. */
   troubles: readonly string[];
 }
 

@@ -4,9 +4,7 @@ import type { Site } from './site.ts';
 import { registerSpeculationRules } from './speculation-rules.ts';
 import { registerWellKnown } from './well-known.ts';
 
-/**
- * Serves the built website. Must be registered last, because it handles every path without a route.
- */
+/** Serves the built website. Must be registered last, because its route matches every path. */
 export function createPagesModule(site: Site): ServiceModule {
   return {
     name: 'pages',

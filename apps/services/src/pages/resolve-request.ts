@@ -10,11 +10,9 @@ import { SET_LANGUAGE } from './constants.ts';
 import { isProbe } from '../platform/http/probes.ts';
 import type { Site } from './site.ts';
 
-/** The parts of a request that select a page. */
 export interface PageRequest {
   /** The URL as sent, with the query: "/de/pro?origin=x". */
   url: string;
-  /** The value of the language cookie. */
   languageCookie: string | undefined;
   acceptLanguage: string | undefined;
   /** Whether error pages can be opened at their own paths, for development. */

@@ -14,7 +14,6 @@ import { StartupError } from '../platform/utilities/errors.ts';
 import type { Encoding } from './accept-encoding.ts';
 import { FILE_CACHE_BYTES } from './constants.ts';
 
-/** A file of the built site that isn't a page. */
 export interface SiteFile {
   file: string;
   isHashed: boolean;
@@ -44,7 +43,6 @@ export interface Site {
 
 export interface ErrorPage {
   csp: string;
-  /** The content in every stored encoding. */
   content: ReadonlyMap<Encoding, Buffer>;
 }
 

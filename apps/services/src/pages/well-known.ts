@@ -9,7 +9,6 @@ const GPC_LAST_UPDATE = '2026-11-20';
 /** Canonical URLs use the brand's domain on every host: decision 0011. */
 const CANONICAL_ORIGIN = `https://${brand.domain}`;
 
-/** Registers the well-known paths of the website, such as `/robots.txt`. */
 export function registerWellKnown(app: FastifyInstance, platform: Platform): void {
   const { config, now } = platform;
   const robots =

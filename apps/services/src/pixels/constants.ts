@@ -3,7 +3,6 @@
  * repeats of a waiting one still count.
  */
 export const QUEUE_LIMIT = 10_000;
-/** The maximum number of pixels in one statement. */
 export const BATCH_SIZE = 1000;
 /** How long a pixel waits to be written in a batch, in ms. */
 export const BATCH_WAIT_MS = 1000;
@@ -18,7 +17,6 @@ export const LAST_WRITE_LIMIT_MS = 3000;
 /** The largest body of a beacon, in bytes: a pixel's parameters never exceed a URL's length. */
 export const BODY_LIMIT_BYTES = 4096;
 
-/** How often days are counted and old ones removed, in ms. */
 export const UPKEEP_INTERVAL_MS = 3_600_000;
 /**
  * How long after its end a day may still receive pixels, in ms: a queue may wait for its database.
@@ -45,5 +43,4 @@ export const ROWS_A_DAY_MAX = 2_000_000;
 
 /** The key of partition changes among the advisory locks of a database: "mallpx" in ASCII. */
 export const PARTITION_LOCK_ID = 0x6d616c6c7078;
-/** The lease of the job that counts days and drops partitions. */
 export const UPKEEP_LEASE = 'pixel-days';

@@ -5,7 +5,7 @@ export function dayOf(epochMs: number): string {
   return new Date(epochMs).toISOString().slice(0, 10);
 }
 
-/** Returns the day that is `days` later, or earlier for a negative number. */
+/** Returns the day `days` later; negative numbers go back in time. */
 export function shiftDay(day: string, days: number): string {
   return dayOf(Date.parse(day) + days * DAY_MS);
 }

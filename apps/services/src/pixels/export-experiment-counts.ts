@@ -2,7 +2,6 @@ import { events } from '@mallard/measurement-plan/events';
 import { isDay, shiftDay } from './days.ts';
 import type { PixelRepository } from './repository.ts';
 
-/** An export request, as text from a command line. */
 export interface ExportRequest {
   /**
    * The first and the last day, YYYY-MM-DD, inclusive; by default the newest day and the four weeks
@@ -10,7 +9,7 @@ export interface ExportRequest {
    */
   from?: string | undefined;
   to?: string | undefined;
-  /** The event that counts as a conversion: "pro.checkoutStart". */
+  /** The event that counts as a conversion, such as "pro.checkoutStart". */
   converted?: string | undefined;
 }
 

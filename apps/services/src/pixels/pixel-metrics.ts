@@ -1,6 +1,5 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
-/** The reasons why a pixel is dropped. */
 const DROP_REASONS = [
   'malformed',
   'unknown-event',
@@ -21,7 +20,7 @@ export interface PixelMetrics {
   parametersRefused(count: number): void;
   /** Counts pixels that were recorded by event only, because the day was full. */
   withoutParameters(count: number): void;
-  /** Records an attempt to write a batch. */
+  /** Records an attempt to write a batch, which took `seconds`. */
   batch(seconds: number): void;
   /** Registers the source of the queue's length. */
   observeQueue(length: () => number): void;

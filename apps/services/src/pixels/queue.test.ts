@@ -70,7 +70,7 @@ describe('createPixelQueue', () => {
     ]);
   });
 
-  it('sheds new pixels when it is full, but still counts repeats of waiting ones', async () => {
+  it('sheds new pixels when full, but still counts repeats of waiting ones', async () => {
     const { queue, failures, batches } = setUp();
     failures.push(new Error('gone'));
     for (const name of ['a', 'b', 'c', 'd', 'e']) expect(queue.add(pixel(name))).toBe(true);
@@ -125,7 +125,7 @@ describe('createPixelQueue', () => {
     expect(lost).toEqual([]);
   });
 
-  it('drops the rest after a timeout if it is closed and the write hangs', async () => {
+  it('drops the rest after a timeout if the write hangs on close', async () => {
     const { queue, lost } = setUp({ write: () => new Promise(() => undefined) });
     queue.add(pixel('a'));
     queue.add(pixel('b'));

@@ -7,7 +7,6 @@ import {
   RETRY_LONGEST_MS,
 } from './constants.ts';
 
-/** Equal pixels of one day, with their count. */
 export interface CountedPixel {
   /** The UTC day, YYYY-MM-DD. */
   day: string;

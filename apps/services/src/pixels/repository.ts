@@ -20,13 +20,11 @@ export interface ExperimentCount {
   experiment: string;
   variant: string;
   assignedBy: string;
-  /** The number of exposures. */
   exposed: number;
   /** The number of conversions; absent when no conversion event was named. */
   converted?: number;
 }
 
-/** The count of an event on one day. */
 export interface EventCount {
   day: string;
   event: string;
@@ -39,7 +37,6 @@ export interface DayRange {
   to: string;
 }
 
-/** Creates the repository of pixels and of their counts. */
 export function createPixelRepository(db: Database) {
   /**
    * Table names cannot be statement parameters. A valid day contains only digits, so it cannot
@@ -58,7 +55,6 @@ export function createPixelRepository(db: Database) {
     });
 
   return {
-    /** Creates the partition of a day unless it exists. */
     async createPartition(day: string): Promise<void> {
       const [from, to] = [day, shiftDay(day, 1)].map((each) => sql.raw(`'${each}'`));
       await changePartitions(

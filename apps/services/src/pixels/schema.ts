@@ -8,10 +8,9 @@ import { bigint, date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle
 export const pixels = pgTable('pixels', {
   /** The UTC day. */
   day: date('day', { mode: 'string' }).notNull(),
-  /** The declared ID: "pro.checkoutStart". */
+  /** The declared ID, such as "pro.checkoutStart". */
   event: text('event').notNull(),
   parameters: jsonb('parameters').$type<Readonly<Record<string, string>>>().notNull(),
-  /** The number of equal pixels. */
   count: integer('count').notNull(),
 });
 

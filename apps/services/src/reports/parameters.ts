@@ -13,7 +13,6 @@ import { TYPED_ADDRESS_LIMIT } from './constants.ts';
 import { parseReportedAddress, type AddressProblem } from './reported-address.ts';
 import type { SiteReport } from './repository.ts';
 
-/** The problems of a report, by field. */
 export interface ReportProblems {
   address?: AddressProblem;
   text?: 'too-long' | 'unstorable';
@@ -28,7 +27,7 @@ const typedSchema = z.catch(
     broken: z.catch(z.optional(z.enum(REPORT_BREAKAGES)), undefined),
     text: cutText(4 * REPORT_TEXT_LIMIT),
     contact: cutText(320),
-    /** A checkbox of a form, or a member of JSON. */
+    /** A checkbox in a form, or a boolean in JSON. */
     keep_query: z.catch(
       z.pipe(
         z.union([z.boolean(), boundedText(100)]),

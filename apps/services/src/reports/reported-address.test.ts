@@ -69,7 +69,7 @@ it('defangs a URL for operators reversibly', () => {
   expect(refanged(shown)).toBe(address);
 });
 
-it('strips terminal escapes and disables links in text for operators', () => {
+it('strips control characters and disables links in text for operators', () => {
   expect(
     printable(
       'One.\r\nTwo\u001b]8;;http://x.example\u0007 \u009b31m \u202eabc www.y.example می‌خواهم',

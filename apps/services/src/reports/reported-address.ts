@@ -74,7 +74,10 @@ const UNPRINTABLE =
 /** Text that a terminal or an editor turns into a link. */
 const LINK = /\b(?:[a-z][a-z\d+.-]*:\/\/|www\.)\S+/gi;
 
-/** Makes untrusted text safe for a terminal: removes escape sequences and defangs links. */
+/**
+ * Makes untrusted text safe for a terminal: removes control and invisible characters, and defangs
+ * links.
+ */
 export function printable(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(UNPRINTABLE, '').replace(LINK, defanged);
 }

@@ -4,11 +4,7 @@ import type { ReportRepository } from './repository.ts';
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/**
- * Parses an operator's command-line arguments.
- *
- * @throws RangeError When the request is invalid, and `ERR_PARSE_ARGS…` for an unknown option.
- */
+/** @throws RangeError When the request is invalid, and `ERR_PARSE_ARGS…` for an unknown option. */
 export function readReportsRequest(args: string[]) {
   const { values } = parseArgs({
     args,
@@ -32,8 +28,8 @@ export const isHandling = ({ ids, host }: ReturnType<typeof readReportsRequest>)
   ids !== undefined || host !== undefined;
 
 /**
- * Executes an operator's request and returns the result as NDJSON. Untrusted text contains no
- * terminal escapes and no links.
+ * Executes an operator's request and returns the result as NDJSON. Untrusted text is made safe for
+ * a terminal with `printable`.
  *
  * @throws RangeError When there is no such report.
  */

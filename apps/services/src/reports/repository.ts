@@ -12,11 +12,9 @@ export interface SiteReport {
   address: string;
   isQueryLeftOut: boolean;
   text: string;
-  /** The reporter's email address. */
   contact: string | undefined;
 }
 
-/** A stored report. */
 export type KeptReport = typeof siteReports.$inferSelect;
 
 export type ReportRepository = ReturnType<typeof createReportRepository>;
@@ -53,7 +51,6 @@ export function createReportRepository(db: Database, contacts: KeySet, now: () =
         .orderBy(asc(siteReports.day), asc(siteReports.host), asc(siteReports.id));
     },
 
-    /** Returns the reporter's email address, if given. */
     contactOf({ id, sealedContact }: KeptReport): string | undefined {
       return sealedContact === null ? undefined : openBy(contacts, id, sealedContact);
     },

@@ -15,7 +15,6 @@ export const siteReports = pgTable(
     /** The part that doesn't work, for the topic "broken". */
     broken: text('broken').$type<ReportBreakage>(),
     address: text('address').notNull(),
-    /** The host of the URL. */
     host: text('host').notNull(),
     isQueryLeftOut: boolean('is_query_left_out').notNull(),
     text: text('text').notNull(),

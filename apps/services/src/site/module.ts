@@ -24,13 +24,10 @@ import { searchRetention } from '../search/retention.ts';
 const REFRESH_INTERVAL_MS = 5 * 60_000;
 
 export interface SiteModuleOptions {
-  /** Replaces the source that the configuration names. */
+  /** A source to use instead of the configured one. */
   suggestions?: SuggestionSource;
-  /** Replaces the advertised jobs. */
   jobs?: readonly Job[];
-  /** Replaces the published posts. */
   posts?: readonly Post[];
-  /** Replaces the network for images. */
   imageNetwork?: ImageNetwork;
 }
 

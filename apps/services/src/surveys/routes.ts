@@ -10,7 +10,6 @@ import { SURVEY_PAGES, SURVEYS_PATH } from './constants.ts';
 import type { SurveyRepository } from './repository.ts';
 
 const formSchema = z.looseObject({
-  /** The locale of the page with the form. */
   locale: z.catch(z.optional(boundedText(64)), undefined),
   /** A honeypot field, which is invisible to people; only bots fill it in. */
   topic: z.catch(z.optional(boundedText(100)), 'unreadable'),

@@ -10,7 +10,6 @@ import {
 
 /** The working bangs: those that ship with the project take precedence over imported ones. */
 export interface BangCatalogue {
-  /** Replaces the imported bangs. */
   setImported(imported: readonly Bang[]): void;
   /** @see parseBang */
   parse(input: string): ReturnType<typeof parseBang>;

@@ -11,7 +11,6 @@ export type SubmissionRow = Omit<typeof bangSubmissions.$inferInsert, 'id'>;
 
 export function createBangRepository(db: Database) {
   return {
-    /** Returns the imported bangs in the order of the list. */
     async imported(): Promise<Bang[]> {
       const rows = await db.select().from(importedBangs).orderBy(asc(importedBangs.position));
       return rows.map(({ trigger, name, category, url }) => ({

@@ -35,7 +35,6 @@ const submissionSchema = z.catch(
     name: cutText(LONGEST_FIELD),
     category: cutText(LONGEST_FIELD),
     url: cutText(LONGEST_FIELD),
-    /** The locale of the page with the form. */
     locale: z.pipe(cutText(64), z.transform(resolveLocale)),
     /** A honeypot field, which is invisible to people. */
     topic: cutText(LONGEST_FIELD),

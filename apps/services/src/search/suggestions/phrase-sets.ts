@@ -16,7 +16,6 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   'tw-tzh': 'zh',
 };
 
-/** A phrase that can be suggested, with its place. */
 export interface PlacedPhrase {
   /** A region ("de-de"), a language ("de"), or {@link WORLD}. */
   place: string;

@@ -4,7 +4,6 @@ import type { Platform } from '../../platform/assembly/platform.ts';
 import { buildPhraseSets, suggestFrom } from './phrase-sets.ts';
 import { isPhrase, readPhrases } from './read-phrases.ts';
 
-/** The phrases that ship with the project. */
 const SHIPPED_PHRASES = new URL('./phrases.tsv', import.meta.url);
 
 /** The upstream timeout, in ms; a later suggestion is useless. */

@@ -7,7 +7,7 @@ import type { Feedback, FeedbackRepository } from './repository.ts';
 
 /** PostgreSQL text can't store this character, which no keyboard can enter. */
 const UNSTORABLE = 'holds U+0000';
-/** Longer than any valid text with surrounding whitespace, which is trimmed. */
+/** A bound above any valid text, including the surrounding whitespace that is trimmed. */
 const LONGEST_TEXT = 2 * TEXT_LIMIT;
 
 const areas = Object.entries(FEEDBACK_AREAS).map(([area, topics]) =>
@@ -23,7 +23,7 @@ const areas = Object.entries(FEEDBACK_AREAS).map(([area, topics]) =>
   }),
 );
 
-/** Strict, so that no other personal data can be sent along. */
+/** The schema is strict, so that no other personal data can be sent along. */
 const feedbackSchema = z.union(areas) satisfies z.ZodMiniType<Feedback>;
 
 /**

@@ -30,7 +30,9 @@ export interface Converter {
 
 interface Worker {
   child: ChildProcess;
-  /** Rejects with `image_busy` if the process does not start in time. */
+  /**
+   * Resolves when the process has started; rejects with `image_busy` if it does not start in time.
+   */
   ready: Promise<unknown>;
 }
 

@@ -32,7 +32,9 @@ export const internet: ImageNetwork = {
     connect({ host: address, port: 443, servername: hostname, ALPNProtocols: ['http/1.1'] }),
 };
 
-/** Identical for all visitors: no cookie, referrer or language is forwarded. */
+/**
+ * The request headers are identical for all visitors: no cookie, referrer or language is forwarded.
+ */
 const REQUEST_HEADERS = {
   accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif',
   'accept-encoding': 'identity',

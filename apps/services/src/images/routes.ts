@@ -20,7 +20,10 @@ const widthSchema = z.pipe(
   z.transform(Number),
 );
 
-/** Strict, because an additional parameter would be another cache key for the same image. */
+/**
+ * The schema is strict, because an additional parameter would be another cache key for the same
+ * image.
+ */
 const querySchema = z.union([
   z.strictObject({ post: boundedText(200), w: widthSchema }),
   z.strictObject({
@@ -63,7 +66,7 @@ export function registerImageRoute(
         'cache-control': cacheControl,
         vary: 'Accept',
         'content-disposition': `inline; filename="picture.${format}"`,
-        // Opened as a document, it gets no permissions and no origin.
+        // The sandbox gives an image that is opened as a document no permissions and no origin.
         'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
         'cross-origin-resource-policy': 'same-origin',
       })

@@ -5,7 +5,10 @@ import { ImageError } from './errors.ts';
 import { stripMetadata } from './strip-metadata.ts';
 
 const SECRET = 'taken-at-home';
-/** Not square, so that its orientation shows; in a wide color space, and half transparent. */
+/**
+ * A test image that is not square, so that its orientation shows, has a wide color space, and is
+ * half transparent.
+ */
 const picture = () =>
   sharp({ create: { width: 40, height: 20, channels: 4, background: '#f808' } })
     .withIccProfile('p3')

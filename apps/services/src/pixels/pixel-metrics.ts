@@ -26,7 +26,7 @@ export interface PixelMetrics {
   observeQueue(length: () => number): void;
 }
 
-/** Upper bounds, in seconds. */
+/** Upper bounds of the duration histogram, in seconds. */
 const BATCH_BUCKETS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10];
 
 export function createPixelMetrics(registry: Registry): PixelMetrics {

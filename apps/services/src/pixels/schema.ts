@@ -37,7 +37,7 @@ export const pixelCounts = pgTable(
   {
     day: date('day', { mode: 'string' }).notNull(),
     event: text('event').notNull(),
-    /** Empty, like the value, for the count of the event itself. */
+    /** The parameter; empty, like the value, for the count of the event itself. */
     parameter: text('parameter').notNull(),
     value: text('value').notNull(),
     count: bigint('count', { mode: 'number' }).notNull(),

@@ -51,7 +51,7 @@ describe('parseReportedAddress', () => {
     ].map((typed) => ['local', typed]),
     ['too-long', `https://bank.example/${'a'.repeat(2000)}`],
     ['too-long', `https://bank.example/?${'a'.repeat(8000)}`],
-  ])('rejects as %s: %j', (problem, typed) => {
+  ])('reports the problem "%s" for %j', (problem, typed) => {
     expect(parse(typed)).toEqual({ problem });
   });
 

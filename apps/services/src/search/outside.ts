@@ -8,8 +8,8 @@ import type { BangCatalogue } from './bangs/bang-catalogue.ts';
 
 const LONGEST_QUERY = 2000;
 /**
- * More than there are settings. Rendering a row for each of 64,000 parameters took 0.3 s of CPU
- * time.
+ * The maximum number of rendered parameters; there are fewer settings. A row for each of 64,000
+ * parameters took 0.3 s of CPU time.
  */
 const MOST_PARAMETERS = 200;
 

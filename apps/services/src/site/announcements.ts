@@ -3,7 +3,7 @@ import { openJobs } from '@mallard/company/jobs';
 import type { Job, JobList, Post, PostImage, PostList } from '@mallard/company/schemas';
 import type { FastifyInstance } from 'fastify';
 
-/** Identical for all visitors, and changes with a release or at midnight. */
+/** Responses are identical for all visitors and change with a release or at midnight. */
 const CACHE_CONTROL = 'public, max-age=300';
 
 /**

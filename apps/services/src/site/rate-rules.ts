@@ -11,8 +11,8 @@ export const siteRateRules: RateRules = {
   'site.bang-submission': [{ key: 'address', points: 10, windowSeconds: HOUR }],
   'site.country': [{ key: 'address', points: 600, windowSeconds: MINUTE, store: 'process' }],
   'site.experiments': [{ key: 'address', points: 600, windowSeconds: MINUTE, store: 'process' }],
-  // A page may contain dozens. Their cost is bounded by the published and signed images, not by the
-  // number of visitors.
+  // A page may contain dozens of images. Their cost is bounded by the published and signed images,
+  // not by the number of visitors.
   'site.image': [{ key: 'address', points: 1200, windowSeconds: MINUTE, store: 'process' }],
   'site.outside': [{ key: 'address', points: 600, windowSeconds: MINUTE, store: 'process' }],
 };

@@ -9,7 +9,7 @@ export const surveyCounts = pgTable(
     period: text('period', { enum: ['day', 'month'] }).notNull(),
     /** The UTC day; for a month, its first day. */
     since: date('since', { mode: 'string' }).notNull(),
-    /** Empty, like the choice, for the number of forms. */
+    /** The question; empty, like the choice, for the number of forms. */
     question: text('question').notNull(),
     choice: text('choice').notNull(),
     count: bigint('count', { mode: 'number' }).notNull(),

@@ -17,7 +17,7 @@ export interface Platform {
   /** Encrypts the token-signing keys stored in the database. */
   vault: SecretVault;
   keys: Keyring;
-  /** Present only if Redis is configured. */
+  /** The Redis client; absent unless configured. */
   redis: Redis | undefined;
   /** The queue of outgoing emails. */
   outbox: MailOutbox;

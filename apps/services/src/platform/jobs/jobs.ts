@@ -168,7 +168,10 @@ export const jobsOf = oncePer((_metrics: Registry) => new Map<string, () => Prom
 /** `passed-over` means that another instance was running the job. */
 const OUTCOMES = ['done', 'failed', 'passed-over'] as const;
 
-/** Upper bounds, in seconds, from a single query to the aggregation of a day. */
+/**
+ * Upper bounds of the duration histogram, in seconds: from a single query to the aggregation of a
+ * day.
+ */
 const DURATION_BUCKETS = [0.01, 0.1, 1, 10, 60, 600];
 
 /**

@@ -1,7 +1,7 @@
 /** Parses notifications that an email of ours could not be delivered (RFC 3464). */
 import PostalMime, { type Attachment } from 'postal-mime';
 
-/** Larger than any report that returns one of our emails. */
+/** A bound above any report that returns one of our emails. */
 const MAX_REPORT_BYTES = 1_048_576;
 const MAX_RECIPIENTS = 20;
 

@@ -12,10 +12,15 @@ const PENDING = ['waiting', 'sending'] as const;
  */
 const OVERDUE_MS = 5 * 60_000;
 
-/** Upper bounds, in seconds; the service level objective is one minute. */
+/**
+ * Upper bounds of the delivery histogram, in seconds; the service level objective is one minute.
+ */
 const DELIVERY_BUCKETS = [1, 5, 15, 60, 300, 900, 3600, 86_400];
 
-/** Excludes bulk email: a newsletter's emails wait their turn. */
+/**
+ * The condition for non-bulk email. A newsletter's emails wait their turn, so they don't count as
+ * late.
+ */
 const isPersonal = sql`not ${mailOutbox.isBulk}`;
 
 /**

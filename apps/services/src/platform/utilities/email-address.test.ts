@@ -38,7 +38,7 @@ it.each([
   'ada@mail.LOCAL',
   'ada@router.home.arpa',
   'ada@db.internal',
-  // RFC 6531: these require a mail server with SMTPUTF8.
+  // RFC 6531: internationalized local parts require a mail server with SMTPUTF8.
   'jörg@example.com',
   'аda@example.org',
 ])('rejects %j', (text) => {

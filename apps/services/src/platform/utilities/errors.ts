@@ -14,12 +14,12 @@ export interface RefusedForm {
 
 /** The details of an error response in addition to its code. */
 export interface ServiceErrorDetails {
-  /** Sent as `Retry-After`. */
+  /** The value of `Retry-After`. */
   retryAfterSeconds?: number;
-  /** Further members of the body, such as `error_code` of the token endpoint. */
+  /** Further members of the response body, such as `error_code` of the token endpoint. */
   body?: Readonly<Record<string, unknown>>;
   headers?: Readonly<Record<string, string>>;
-  /** Shown on pages only, never sent as JSON. */
+  /** The rejected form; it is shown on pages only, never sent as JSON. */
   form?: RefusedForm;
   cause?: unknown;
 }

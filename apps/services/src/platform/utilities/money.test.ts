@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { numberFormat } from '@mallard/locales';
 import { amountText, majorAmount, moneyFrom } from './money.ts';
 
-// https://docs.stripe.com/currencies: the charged amounts in API units.
+// Charged amounts in API units; see https://docs.stripe.com/currencies.
 describe('amount of money', () => {
   it.each([
     ['USD', 500, '5.00', '$5.00'],

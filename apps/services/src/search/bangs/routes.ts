@@ -16,7 +16,7 @@ import type { BangRepository } from './repository.ts';
 
 const MOST_BANGS = 100;
 const LONGEST_INPUT = 2000;
-/** Longer than any field that `checkBang` accepts, including surrounding whitespace. */
+/** A bound above any field that `checkBang` accepts, including surrounding whitespace. */
 const LONGEST_FIELD = 1000;
 /** The maximum number of unreviewed proposals; beyond it the form shows an error. */
 const MOST_SUBMISSIONS = 10_000;

@@ -32,8 +32,8 @@ export function registerSuggestionRoutes(
       const region = typeof kl === 'string' && REGION.test(kl) ? kl : WORLD;
       const language = typeof kad === 'string' && LANGUAGE.test(kad) ? kad : undefined;
       const safeSearch = typeof kp === 'string' && SAFE_SEARCH.test(kp) ? kp : undefined;
-      // Identical for all visitors, but cached by the browser only, because the URL contains the
-      // query.
+      // The response is identical for all visitors, but only browsers may cache it, because the URL
+      // contains the query.
       reply.header('cache-control', 'private, max-age=600');
       const answer = (phrases: readonly string[]) => {
         if (type !== 'list') return phrases.map((phrase) => ({ phrase }));

@@ -12,7 +12,7 @@ const UPSTREAM_TIMEOUT_MS = 400;
 const UPSTREAM_LIMIT_BYTES = 64 * 1024;
 
 export interface SuggestionRequest {
-  /** The query, not empty. */
+  /** The non-empty query. */
   query: string;
   /** A region such as "de-de"; "wt-wt" means none. */
   region: string;

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { DAY_MS } from '../../utilities/durations.ts';
 import { macOf } from '../../secrets/keyed-hash.ts';
 
-/** 192 bits, enough to avoid collisions. */
+/** The length of a key; its 192 bits are enough to avoid collisions. */
 const KEY_LENGTH = 32;
 
 export interface CounterKeys {

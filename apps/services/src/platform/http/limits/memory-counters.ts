@@ -24,8 +24,8 @@ export function createMemoryLimiters(
   });
   return (options) => {
     const limiter = new RateLimiterMemory(options);
-    // The library has no option for this. Keys start with the limiter's prefix, so limiters can
-    // share the cache.
+    // The library has no option for a shared store. Keys start with the limiter's prefix, so
+    // limiters can share the cache.
     const { _memoryStorage: storage } = limiter as unknown as { _memoryStorage: object };
     Object.assign(storage, { _storage: counters });
     return limiter;

@@ -18,7 +18,6 @@ import { surveysModule } from './surveys/module.ts';
 /** All contracts between modules. An unmet need of a module is a compile error. */
 export type AllOffers = AccountOffers & SubscriptionOffers & Pick<SubscriptionNeeds, 'billing'>;
 
-/** A module typed with all contracts. */
 export type AnyModule = ServiceModule<AllOffers, Partial<AllOffers>>;
 
 export const paymentsModule = createPaymentsModule({ registerSandboxPages });

@@ -21,7 +21,6 @@ export default {
     const { values: flags } = parseArgs({
       args,
       options: {
-        /** Whether to only report what would be done. */
         'dry-run': { type: 'boolean', default: false },
       },
     });

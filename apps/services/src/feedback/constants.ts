@@ -3,7 +3,6 @@ export const TEXT_LIMIT = 2000;
 /** How long feedback is kept, in days, whether read or not. */
 export const RETENTION_DAYS = 180;
 
-/** The feedback topics of each area of the site. */
 export const FEEDBACK_AREAS = {
   removal: ['removal', 'wrong-record', 'missing-record', 'other'],
 } as const satisfies Record<string, readonly string[]>;

@@ -15,11 +15,9 @@ export const CONNECT_LIMIT_MS = 2500;
  * s, so all timeouts until the response must add up to less.
  */
 export const FETCH_LIMIT_MS = 6000;
-/** The largest image file to read, in bytes. */
 export const SOURCE_LIMIT_BYTES = 10 * 1024 * 1024;
 /** The largest image to decode, in pixels; at four bytes each that is 100 MB of memory. */
 export const SOURCE_LIMIT_PIXELS = 25_000_000;
-/** How long libvips may process an image, in seconds. */
 export const CONVERT_LIMIT_SECONDS = 5;
 /**
  * The time after which a process that converts an image is killed, in ms: libvips checks its
@@ -52,7 +50,6 @@ export const FETCHES_AT_ONCE = 6;
 export const CONVERSIONS_AT_ONCE = 2;
 /** The maximum number of further images in the queue; more are rejected. */
 export const MOST_WAITING = 60;
-/** How long an image waits in the queue to be fetched, and to be converted, in ms. */
 export const FETCH_WAIT_LIMIT_MS = 2000;
 export const CONVERSION_WAIT_LIMIT_MS = 5000;
 
@@ -64,7 +61,6 @@ export const RESULT_CACHE_BYTES = 48 * 1024 * 1024;
 export const SOURCE_CACHE_BYTES = 32 * 1024 * 1024;
 export const RESULT_AGE_MS = DAY_MS;
 export const SOURCE_AGE_MS = DAY_MS;
-/** How long failures are cached, in ms. */
 export const FAILURE_AGE_MS = 60_000;
 
 /** How long a signed URL is valid, in days. */

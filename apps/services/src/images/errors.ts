@@ -1,6 +1,5 @@
 import { ServiceError } from '../platform/utilities/errors.ts';
 
-/** The reason why there is no image, for clients and for metrics. */
 export type ImageFailure =
   | 'image_address_refused'
   | 'image_source_refused'

@@ -13,7 +13,7 @@ export const IMMUTABLE = 'public, max-age=31536000, immutable';
  * unchanged.
  */
 export const REVALIDATE = 'public, no-cache';
-/** Revalidation for responses that depend on the visitor. */
+/** The cache policy of pages that depend on the visitor; shared caches must not store them. */
 export const REVALIDATE_PRIVATE = 'private, no-cache';
 /** The cache policy of icons and similar files with fixed names. */
 export const ONE_HOUR = 'public, max-age=3600';

@@ -17,7 +17,6 @@ import { createToldTo, policyWith, withTold } from './told-hosts.ts';
 
 const NEGOTIATED_VARY = 'Accept-Language, Cookie';
 
-/** Registers the catch-all route for pages, assets and other files of the site. */
 export function registerPageRoutes(app: FastifyInstance, site: Site, config: Config): void {
   const toldTo = createToldTo(config);
   app.get('/*', async (request, reply) => {

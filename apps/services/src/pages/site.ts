@@ -19,7 +19,6 @@ export interface SiteFile {
   isHashed: boolean;
 }
 
-/** The built website: its manifest, paths and content. */
 export interface Site {
   manifest: SiteManifest;
   /** A hash that changes whenever any page does. */
@@ -28,11 +27,8 @@ export interface Site {
   page(path: string): SitePage | undefined;
   /** Returns any other file by its exact path, "/assets/…" or "/favicon.svg". */
   file(path: string): SiteFile | undefined;
-  /** Returns every path that `file` accepts. */
   files(): Iterable<string>;
-  /** Returns the encodings in which a file is stored. */
   encodings(file: string): readonly Encoding[];
-  /** Returns the bytes of a file from `page` or `file`. */
   read(file: string, encoding: Encoding): Promise<Buffer>;
   /**
    * Returns an error page in a language. Its bytes are in memory, because reading the folder may be

@@ -4,7 +4,6 @@ import { ONE_HOUR } from './constants.ts';
 
 const PATH = '/speculation-rules.json';
 
-/** The header of every page that points to the rules. */
 export const SPECULATION_RULES_HEADER = { 'speculation-rules': `"${PATH}"` };
 
 /**

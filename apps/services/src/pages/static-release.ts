@@ -24,7 +24,6 @@ const NAMED_FILES = [
   '/.well-known/gpc.json',
   '/.well-known/security.txt',
 ];
-/** A path that doesn't exist in any language. */
 const NOWHERE = '/nothing-is-here';
 /** The folder whose files all have the same headers except their type. */
 const ASSETS = '/assets/';

@@ -4,7 +4,6 @@
  */
 export const QUEUE_LIMIT = 10_000;
 export const BATCH_SIZE = 1000;
-/** How long a pixel waits to be written in a batch, in ms. */
 export const BATCH_WAIT_MS = 1000;
 /** The first pause after a failed write, in ms; doubled each time up to the longest. */
 export const RETRY_FIRST_MS = 1000;

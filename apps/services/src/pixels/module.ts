@@ -12,7 +12,6 @@ import { runPixelUpkeep } from './upkeep.ts';
 import { pixelsRetention } from './retention.ts';
 
 export interface PixelsModuleOptions {
-  /** Replaces the sink that the configuration names. */
   sink?: PixelSink;
 }
 

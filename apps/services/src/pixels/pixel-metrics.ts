@@ -22,7 +22,6 @@ export interface PixelMetrics {
   withoutParameters(count: number): void;
   /** Records an attempt to write a batch, which took `seconds`. */
   batch(seconds: number): void;
-  /** Registers the source of the queue's length. */
   observeQueue(length: () => number): void;
 }
 

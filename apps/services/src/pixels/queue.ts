@@ -20,9 +20,7 @@ export interface PixelQueueOptions {
   write: (batch: readonly CountedPixel[]) => Promise<void>;
   /** Whether a failed write may succeed later; if not, the batch is dropped. */
   isPassing: (error: unknown) => boolean;
-  /** Called after each attempt to write a batch. */
   onBatch?: (outcome: { seconds: number; error?: unknown }) => void;
-  /** Called with the number of dropped pixels. */
   onLost?: (count: number) => void;
   queueLimit?: number;
   batchSize?: number;

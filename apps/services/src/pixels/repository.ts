@@ -11,10 +11,8 @@ import {
   pixelOverflow,
 } from './schema.ts';
 
-/** The event of a visitor's exposure to the variant of an experiment. */
 const EXPOSURE_EVENT = 'static.exposure';
 
-/** The counts of one variant of an experiment on one day. */
 export interface ExperimentCount {
   day: string;
   experiment: string;

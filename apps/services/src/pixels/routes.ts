@@ -78,7 +78,6 @@ function addressOf({ url, body }: FastifyRequest): string {
   return `${url}${url.includes('?') ? '&' : '?'}${body}`;
 }
 
-/** Whether the browser sends Global Privacy Control or Do Not Track. */
 function hasPrivacySignal({ headers }: FastifyRequest): boolean {
   return headers['sec-gpc'] === '1' || headers.dnt === '1';
 }

@@ -1,4 +1,3 @@
-/** The parameters of the `/report-site` form. */
 import { resolveLocale } from '@mallard/locales';
 import {
   DEFAULT_REPORT_TOPIC,

@@ -8,7 +8,6 @@ import { siteReports } from './schema.ts';
 export interface SiteReport {
   about: ReportTopic;
   broken?: ReportBreakage | undefined;
-  /** The URL, as returned by `parseReportedAddress`. */
   address: string;
   isQueryLeftOut: boolean;
   text: string;

@@ -19,7 +19,6 @@ export interface Platform {
   keys: Keyring;
   /** The Redis client; absent unless configured. */
   redis: Redis | undefined;
-  /** The queue of outgoing emails. */
   outbox: MailOutbox;
   /** The development mailbox, which captures emails when no SMTP server is configured. */
   mailbox: Mailbox | undefined;
@@ -31,9 +30,7 @@ export interface Platform {
   log: FastifyBaseLogger;
   /** The registry behind `/metrics`; modules add their metrics to it. */
   metrics: Registry;
-  /** The times at which background jobs last finished on any instance. */
   jobTimes: JobTimes;
-  /** Whether the process is serving or about to stop. */
   lifecycle: Lifecycle;
   /** Epoch milliseconds. */
   now: () => number;

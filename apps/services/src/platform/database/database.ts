@@ -52,7 +52,6 @@ export interface DatabaseHandle {
 
 /** The time limits, in ms. */
 export interface DatabaseLimits {
-  /** How long to wait for a connection. */
   connectionMs: number;
   /** How long a statement may run before the server aborts it. */
   statementMs: number;

@@ -6,7 +6,6 @@ import { Redis, type Command } from 'ioredis';
  */
 const CONNECT_TIMEOUT_MS = 2000;
 const COMMAND_TIMEOUT_MS = 500;
-/** The longest pause between connection attempts, in ms. */
 const LONGEST_RETRY_MS = 5000;
 
 /**

@@ -28,7 +28,6 @@ const DRIVER_MESSAGES =
 /** The maximum depth of a `cause` chain; errors may wrap each other in a cycle. */
 const LONGEST_CHAIN = 5;
 
-/** Returns true if the error means that the database is currently unavailable. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   return chainOf(error).some(
     ({ code, message }) =>

@@ -78,7 +78,6 @@ function isCutOff({ raw }: FastifyRequest): boolean {
   return raw.destroyed && raw.complete === false;
 }
 
-/** Uses the responder for every error and for every path without a route. */
 export function registerErrorResponses(
   app: FastifyInstance,
   respondWithError: ErrorResponder,

@@ -4,7 +4,6 @@ import { ServiceError } from '../utilities/errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The switch that disables this route. */
     switch?: SwitchName;
   }
 }

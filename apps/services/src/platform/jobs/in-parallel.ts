@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The maximum number of concurrent items. */
 const AT_ONCE = 8;
 
 /**

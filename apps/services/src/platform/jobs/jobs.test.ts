@@ -11,7 +11,6 @@ describe('background job', () => {
   let app: FastifyInstance;
   let metrics: Registry;
   let errors: unknown[];
-  /** Leases that another instance holds. */
   let heldElsewhere: Set<string>;
   beforeEach(() => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });

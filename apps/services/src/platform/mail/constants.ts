@@ -23,7 +23,6 @@ export const MAILBOX_SIZE = 200;
  */
 export const MAIL_FIRST_PAUSE_MS = 5000;
 export const MAIL_LONGEST_PAUSE_MS = 3_600_000;
-/** How often each instance polls for waiting emails, in ms. */
 export const MAIL_POLL_MS = 5000;
 /**
  * A worker silent for this long, in ms, is presumed dead; several times what one attempt may take.

@@ -18,7 +18,6 @@ export type MailContent = Omit<Mail, 'to'>;
 /** The BCP 47 tag of the reader's language, if known. */
 export type MailLocale = string | null | undefined;
 
-/** The parts of an email, from top to bottom. */
 export type MailPart =
   | string
   /** A code shown in large type, to be typed or copied. */
@@ -38,7 +37,6 @@ export interface MailDraft {
   preheader: string;
   heading: string;
   parts: readonly (MailPart | false | undefined)[];
-  /** The reason why the recipient gets the email. */
   why: string;
   /** The link for recipients of a bulk email to unsubscribe or change their choices. */
   unsubscribe?: { label: string; url: string };

@@ -45,7 +45,6 @@ export interface MailOutbox {
   add(db: Database | Transaction, mail: OutgoingMail): Promise<void>;
   /** Withdraws unsent bulk emails to an address that wants no more of them. */
   withdrawBulk(db: Database | Transaction, address: string): Promise<void>;
-  /** Returns how many bulk emails are unsent. */
   countBulk(db: Database | Transaction): Promise<number>;
   wake(): void;
   /**

@@ -2,7 +2,6 @@ import { Writable } from 'node:stream';
 import { expect, it } from '@jest/globals';
 import { createLogger } from './log.ts';
 
-/** Returns the log line written for an object. */
 function lineOf(write: (log: ReturnType<typeof createLogger>) => void): Record<string, unknown> {
   let logged = '';
   const lines = new Writable({
@@ -40,7 +39,6 @@ it('logs all other members unchanged', () => {
   expect(JSON.stringify(line)).not.toContain('quack');
 });
 
-/** Returns the logged message of an error with this text. */
 function loggedOf(message: string): string {
   let logged = '';
   const lines = new Writable({

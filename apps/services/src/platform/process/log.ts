@@ -84,7 +84,6 @@ const SERIALIZERS = {
   res: (reply: { statusCode?: number }) => ({ status: reply.statusCode }),
 };
 
-/** Returns the logged object with redacted members, or the object itself if it has none. */
 function withoutRedacted(logged: Record<string, unknown>): Record<string, unknown> {
   let kept = logged;
   for (const name of Object.keys(logged)) {
@@ -107,7 +106,6 @@ function withoutRedactedMembers(name: string, value: unknown): unknown {
   );
 }
 
-/** The maximum depth of logged `cause` chains. */
 const LONGEST_CHAIN = 5;
 
 interface LoggedError {

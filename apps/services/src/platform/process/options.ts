@@ -437,7 +437,6 @@ export const OPTIONS = {
 
 type Options = typeof OPTIONS;
 export type OptionName = Options[keyof Options]['name'];
-/** The parsed options by their key in the table. */
 export type OptionValues = {
   [Key in keyof Options]: Options[Key] extends Option<string, infer Value> ? Value : never;
 };
@@ -445,7 +444,6 @@ export type OptionValues = {
 const shownDefaultOf = ({ shownDefault, default: fixed }: Option<string, unknown>) =>
   shownDefault ?? (fixed || '–');
 
-/** Returns the README's table of options in Markdown. */
 export function optionsTable(): string {
   const rows = Object.values(OPTIONS).map(
     (each) => `| \`${each.name}\` | ${shownDefaultOf(each)} | ${each.help} |`,
@@ -453,7 +451,6 @@ export function optionsTable(): string {
   return ['| Option | Default | Meaning |', '| --- | --- | --- |', ...rows].join('\n');
 }
 
-/** Returns the options for the text of `--help`. */
 export function optionsHelp(): string {
   return Object.values(OPTIONS)
     .map((each) => `  ${each.name} (${shownDefaultOf(each)})\n      ${each.help}\n`)

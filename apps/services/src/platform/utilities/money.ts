@@ -1,4 +1,3 @@
-/** An amount in a billing provider's units. */
 export interface Money {
   /** The amount in the provider's smallest unit of the currency. */
   amountMinor: number;

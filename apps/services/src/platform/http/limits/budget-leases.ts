@@ -9,7 +9,6 @@ const LARGEST_LEASE = 50;
 const STORED_LEASES = 100_000;
 
 interface Lease {
-  /** Requests that may still be allowed. */
   left: number;
   /** Whether the store has nothing left to give until the lease ends. */
   isLast: boolean;

@@ -74,5 +74,6 @@ const named = [
 ].map(([, file = '', name = '']) => [file, name] as const);
 
 it.each(named)('%s has the test “%s”', (file, name) => {
-  expect(sourceOf(file)).toContain(`'${name}'`);
+  const source = sourceOf(file);
+  expect([`'${name}'`, `"${name}"`].some((title) => source.includes(title))).toBe(true);
 });

@@ -1,9 +1,12 @@
-/** What no honest client sends, on every call: none may succeed, fail as a fault of ours, or be repeated back. */
+/**
+ * Sends malformed input to every endpoint: no request may succeed, cause a 5xx error, or be echoed
+ * in the response.
+ */
 import { describe, expect, it } from '@jest/globals';
 import { databasesForRules } from '../support/harness.ts';
 import { useAccountService } from './fixture.ts';
 
-/** Every call that reads something, with the names that it reads. */
+/** Every endpoint that reads input, with its parameter names. */
 const CALLS = [
   ['POST', 'authorize', ['response_type', 'client_id', 'code_challenge', 'redirect_uri', 'token']],
   ['GET', 'token', ['grant_type', 'client_id', 'code', 'code_verifier', 'refresh_token', 'ttl']],
@@ -35,7 +38,7 @@ const CALLS = [
 ] as const;
 
 const MARK = 'zq7markzq7';
-/** Values, each with a mark that must not come back. */
+/** Malformed values, each with a marker that must not appear in a response. */
 const VALUES: readonly unknown[] = [
   '',
   ' ',
@@ -84,7 +87,7 @@ describe.each(await databasesForRules())('bad input on $name', ({ databaseUrl })
   ) {
     const answer = await account.inject(method, path, options);
     const context = JSON.stringify({ method, path, options, body: answer.body }).slice(0, 500);
-    // `token` without a refresh cookie asks whether anyone is signed in; nobody is.
+    // `GET token` without a refresh cookie returns 204: no user is signed in.
     const isRefused =
       (answer.statusCode >= 400 && answer.statusCode < 500) || answer.statusCode === 204;
     expect([context, isRefused]).toEqual([context, true]);
@@ -92,23 +95,26 @@ describe.each(await databasesForRules())('bad input on $name', ({ databaseUrl })
     expect(String(answer.headers['set-cookie'] ?? '')).not.toMatch(/a=b/);
   }
 
-  it.each(CALLS)('%s %s refuses odd parameters, wherever they are', async (method, path, names) => {
-    for (const name of names.length > 0 ? names : ['x']) {
-      for (const value of VALUES) {
-        const text = textOf(value);
-        const single = new URLSearchParams({ [name]: text }).toString();
-        const query = [single, `${single}&${single}`, `${name}[]=${MARK}`, name.toUpperCase()];
-        for (const each of query) await expectRefusal(method, path, { query: each });
-        if (method === 'GET') continue;
-        await expectRefusal(method, path, { json: { [name]: value } });
-        await expectRefusal(method, path, { form: single });
+  it.each(CALLS)(
+    '%s %s rejects malformed parameters in the query, form, JSON and headers',
+    async (method, path, names) => {
+      for (const name of names.length > 0 ? names : ['x']) {
+        for (const value of VALUES) {
+          const text = textOf(value);
+          const single = new URLSearchParams({ [name]: text }).toString();
+          const query = [single, `${single}&${single}`, `${name}[]=${MARK}`, name.toUpperCase()];
+          for (const each of query) await expectRefusal(method, path, { query: each });
+          if (method === 'GET') continue;
+          await expectRefusal(method, path, { json: { [name]: value } });
+          await expectRefusal(method, path, { form: single });
+        }
       }
-    }
-    for (const headers of HEADERS) await expectRefusal(method, path, { headers });
-  });
+      for (const headers of HEADERS) await expectRefusal(method, path, { headers });
+    },
+  );
 
   it.each(['', '{', '[]', 'null', '"x"', '{"__proto__":{"email":"a@example.org"}}', '\u0000'])(
-    'refuses the body %j',
+    'rejects the body %j',
     async (body) => {
       for (const [method, path] of CALLS) {
         if (method === 'GET') continue;
@@ -120,7 +126,7 @@ describe.each(await databasesForRules())('bad input on $name', ({ databaseUrl })
     },
   );
 
-  it('refuses odd addresses and passcodes in a login that is right otherwise', async () => {
+  it('rejects malformed emails and passcodes in an otherwise valid login', async () => {
     const { session = '' } = await account.nativeAuthorize(account.newVerifier());
     const headers = { cookie: `ddg_auth_session_id=${session}` };
     const good = { method: 'otp', email: 'ada@example.org', otp: '123456' };
@@ -133,7 +139,7 @@ describe.each(await databasesForRules())('bad input on $name', ({ databaseUrl })
     }
   });
 
-  it('refuses methods that a call does not have', async () => {
+  it('rejects unsupported methods on every endpoint', async () => {
     for (const [, path] of CALLS) {
       for (const method of ['PUT', 'PATCH'] as const) {
         const answer = await account.inject(method as 'POST', path, {});

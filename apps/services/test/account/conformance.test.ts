@@ -1,4 +1,4 @@
-/** Our own services keep the rules that their clients are published with. */
+/** Runs the published conformance checks against our own services. */
 import { expect, it } from '@jest/globals';
 import { createAuthClient } from '@mallard/auth-client';
 import { checkAccountService } from '@mallard/auth-client/testing';
@@ -6,7 +6,7 @@ import { checkSubscriptionService } from '@mallard/subscription-client/testing';
 import { createTestBrowser } from '../support/browser.ts';
 import { createTestServices } from '../support/harness.ts';
 
-it('the account service keeps every rule', async () => {
+it('the account service passes every conformance check', async () => {
   const services = await createTestServices();
   try {
     const origin = await services.app.listen({ port: 0, host: '127.0.0.1' });
@@ -21,7 +21,7 @@ it('the account service keeps every rule', async () => {
   }
 });
 
-it('the subscription service keeps every rule', async () => {
+it('the subscription service passes every conformance check', async () => {
   const services = await createTestServices();
   try {
     const { fetch } = createTestBrowser(services.app, Date.now);

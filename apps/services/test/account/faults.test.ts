@@ -1,4 +1,4 @@
-/** A database that stops half-way: what was begun is as if it had not been, and can be done again. */
+/** Database failures in the middle of an operation: it is rolled back and can be retried. */
 import { describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
@@ -7,7 +7,7 @@ import { availableDatabases } from '../support/harness.ts';
 import { failingAt as failStatement } from '../support/databases/statements.ts';
 import { useAccountService } from './fixture.ts';
 
-describe.each(await availableDatabases())('a database that fails, $name', ({ databaseUrl }) => {
+describe.each(await availableDatabases())('database failures on $name', ({ databaseUrl }) => {
   const account = useAccountService(databaseUrl);
   const { newEmail, newClient, passcodeFor, accountWithEmail, call, codeIn } = account;
   const { newVerifier, nativeAuthorize, nativeToken, nativeRefresh, nativeSignIn } = account;
@@ -15,7 +15,7 @@ describe.each(await availableDatabases())('a database that fails, $name', ({ dat
   const failingAt = <Result>(statement: RegExp, request: () => Promise<Result>) =>
     failStatement(account.services, statement, request);
 
-  it('leaves a code usable when its tokens could not be written', async () => {
+  it('keeps a code usable if its tokens could not be stored', async () => {
     const verifier = newVerifier();
     const { session } = await nativeAuthorize(verifier);
     const created = await call('POST', 'account/create', { session: session! });
@@ -27,7 +27,7 @@ describe.each(await availableDatabases())('a database that fails, $name', ({ dat
     expect((await nativeToken(code, verifier)).status).toBe(200);
   });
 
-  it('leaves a refresh token usable', async () => {
+  it('keeps a refresh token usable', async () => {
     const { tokens } = await nativeSignIn();
     const failed = await failingAt(/insert into "account_refresh_tokens"/, () =>
       nativeRefresh(tokens['refresh_token']),
@@ -36,7 +36,7 @@ describe.each(await availableDatabases())('a database that fails, $name', ({ dat
     expect((await nativeRefresh(tokens['refresh_token'])).status).toBe(200);
   });
 
-  it('leaves a passcode usable', async () => {
+  it('keeps a passcode usable', async () => {
     const { email, accountId } = await accountWithEmail();
     const verifier = newVerifier();
     const session = (await nativeAuthorize(verifier)).session!;
@@ -49,7 +49,7 @@ describe.each(await availableDatabases())('a database that fails, $name', ({ dat
     expect(decodeJwt(String(body?.['access_token'])).sub).toBe(accountId);
   });
 
-  it('mails no passcode that it could not keep, and keeps none that it could not mail', async () => {
+  it('never emails a passcode without storing it, or stores one without emailing it', async () => {
     const { email } = await accountWithEmail();
     const mailed = account.services.mails.length;
     for (const statement of [/insert into "account_passcodes"/, /insert into "mail_outbox"/]) {
@@ -59,7 +59,7 @@ describe.each(await availableDatabases())('a database that fails, $name', ({ dat
     expect(account.services.mails).toHaveLength(mailed);
   });
 
-  it('changes no address without the mail that can take it back', async () => {
+  it('changes no address if the undo email could not be queued', async () => {
     const { client, email: old, accountId } = await accountWithEmail();
     const email = newEmail();
     const { hash } = await client.requestEmailEdit({ email });
@@ -71,7 +71,7 @@ describe.each(await availableDatabases())('a database that fails, $name', ({ dat
     await expect(confirm()).resolves.toEqual({ email });
   });
 
-  it('gives no account away half-made', async () => {
+  it('creates no account if the session could not be updated', async () => {
     const { db } = account.services.platform.database;
     const before = await db.$count(accounts);
     const verifier = newVerifier();

@@ -1,4 +1,6 @@
-/** What the tests of the account service share: the service over a fresh database, browsers and native apps. */
+/**
+ * Shared fixture for account tests: the service on a fresh database, with browsers and native apps.
+ */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import { AuthError, codeChallengeOf, createAuthClient } from '@mallard/auth-client';
@@ -12,7 +14,7 @@ import type { PaidTime } from '../../src/account/contract.ts';
 import { createTestBrowser, drawAddress } from '../support/browser.ts';
 import { createTestServices, type TestServices } from '../support/harness.ts';
 
-/** The id and redirect of native apps. */
+/** The client ID and redirect URI of native apps. */
 export const NATIVE = 'f4311287-0121-40e6-8bbd-85c36daf1837';
 export const NATIVE_REDIRECT = 'com.duckduckgo:/authcb';
 export const ENTITLEMENT = { name: 'plus', product: 'Network Protection', id: 24 };
@@ -20,20 +22,26 @@ export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** Signs until the signature has the form that the service accepts, so that a token is refused for nothing but its content. */
+/**
+ * Signs repeatedly until the signature is canonical (low S), so that a token is rejected only for
+ * its content.
+ */
 export async function untilCanonical(sign: () => string | Promise<string>): Promise<string> {
   let jwt = await sign();
   while (!hasCanonicalSignature(jwt)) jwt = await sign();
   return jwt;
 }
 
-/** Starts the account service, with a clock of its own, before the tests of a `describe` and stops it after them. */
+/**
+ * Starts the account service with a fake clock before the tests of a `describe`, and stops it
+ * afterwards.
+ */
 export function useAccountService(databaseUrl: string | undefined) {
   let services: TestServices;
   const clock = { nowMs: Date.parse('2026-01-01T00:00:00Z') };
   const now = () => clock.nowMs;
-  /** What an account has paid for. */
-  /** Accounts without an email that were bought with one. */
+  /** Subscriptions by account ID. */
+  /** Accounts by the email they were bought with, without having added it. */
   const buyers = new Map<string, string[]>();
   const paidTime = new Map<string, Omit<PaidTime, 'platform' | 'reference'>>();
   const paidTimesOf = async (accountId: string): Promise<PaidTime[]> => {
@@ -72,14 +80,14 @@ export function useAccountService(databaseUrl: string | undefined) {
     });
   const newClient = (options: { locale?: string } = {}) => clientIn(newBrowser(), options);
 
-  /** The passcodes mailed to an address, oldest first. */
+  /** Returns the passcodes emailed to an address, oldest first. */
   const passcodesFor = (email: string) =>
     services.mails
       .filter(({ to }) => to === email)
       .flatMap(({ subject }) => /\b\d{6}(?:\d{2})?\b/.exec(subject)?.[0] ?? []);
   const passcodeFor = (email: string) => passcodesFor(email).at(-1) ?? 'no mail';
 
-  /** What the links in mails to an address give the page, oldest first. */
+  /** Returns the mailbox tokens from links in emails to an address, oldest first. */
   const mailboxTokensFor = (email: string) =>
     services.mails
       .filter(({ to }) => to === email)
@@ -102,7 +110,9 @@ export function useAccountService(databaseUrl: string | undefined) {
     return error as AuthError;
   }
 
-  /** A request as it is on the wire: a path of version 2, or one of version 1 that starts with a slash. */
+  /**
+   * Sends a request: `path` is relative to version 2, or to version 1 if it starts with a slash.
+   */
   async function call(
     method: 'GET' | 'POST' | 'DELETE',
     path: string,
@@ -138,7 +148,7 @@ export function useAccountService(databaseUrl: string | undefined) {
     };
   }
 
-  /** A request without any help: for what no client would send. */
+  /** Sends a raw request, for input that no real client would send. */
   const inject = (
     method: 'GET' | 'POST' | 'DELETE',
     path: string,
@@ -202,7 +212,7 @@ export function useAccountService(databaseUrl: string | undefined) {
     return { code, verifier, session: session!, tokens: answer.body! };
   }
 
-  /** The rules of the service without its routes: for what no request asks for. */
+  /** Creates the account service without routes, for operations that no request reaches. */
   const rules = () =>
     createAccountService({
       db: services.platform.database.db,
@@ -218,7 +228,9 @@ export function useAccountService(databaseUrl: string | undefined) {
       onPasscode: () => undefined,
     });
 
-  /** Links a purchase as its owner does who has just given a passcode: it signs in. */
+  /**
+   * Links a purchase just after its owner entered a passcode, which allows the purchase to sign in.
+   */
   async function linkPurchase(
     accountId: string,
     purchase: { store: 'apple' | 'google'; reference: string },
@@ -236,7 +248,7 @@ export function useAccountService(databaseUrl: string | undefined) {
     rules,
     linkPurchase,
     paidTimesOf,
-    /** Only inside a test: it is started before the first one. */
+    /** Available only inside a test: the services start before the first one. */
     get services() {
       return services;
     },

@@ -1,4 +1,4 @@
-/** Rotates the account service's keys while its users are in the middle of something. */
+/** Rotates the account service's keys in the middle of user flows. */
 import { describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { openAccountKeys } from '../../src/account/keys.ts';
@@ -13,12 +13,15 @@ const PURPOSES = [
   ...(['code', 'undo', 'dispute', 'purchase'] as const),
 ];
 
-describe.each(await availableDatabases())('rotation of account keys, on $name', (database) => {
+describe.each(await availableDatabases())('account key rotation on $name', (database) => {
   const account = useAccountService(database.databaseUrl);
   const { accountWithEmail, call, clientIn, inject, mailboxTokensFor } = account;
   const { newBrowser, newClient, newEmail, passcodeFor } = account;
   const db = () => account.services.platform.database.db;
-  /** Runs what is begun by the old keys and ended by the new ones, as after a restart with a new SECRETS_KEY in front. */
+  /**
+   * Runs `begin` with the old keys and `end` with the new ones, as after a restart with a new key
+   * first in SECRETS_KEY.
+   */
   async function across<Begun, Ended>(
     begin: () => Promise<Begun>,
     end: (begun: Begun) => Promise<Ended>,
@@ -36,7 +39,7 @@ describe.each(await availableDatabases())('rotation of account keys, on $name', 
   const post = (path: string, fields: Record<string, string>) =>
     inject('POST', path, { form: new URLSearchParams(fields).toString() });
 
-  it('keeps a passcode good, and repeats the response to a repeated call', async () => {
+  it('keeps passcodes valid and repeats the response to a repeated request', async () => {
     const { email, accountId } = await accountWithEmail();
     const browser = newBrowser();
     const client = clientIn(browser);
@@ -48,7 +51,8 @@ describe.each(await availableDatabases())('rotation of account keys, on $name', 
         });
       },
     );
-    // Without a session, who asks is known by their network: a wrong try of theirs counts as their own.
+    // Without a session, the requester is identified by network, so wrong attempts count toward
+    // their own limit.
     const remote = drawAddress();
     const v1 = (path: string, query: Record<string, string>) =>
       account.services.app.inject({
@@ -68,7 +72,7 @@ describe.each(await availableDatabases())('rotation of account keys, on $name', 
     );
   });
 
-  it('returns the same authorization code again', async () => {
+  it('returns the same authorization code for a repeated request', async () => {
     const { email } = await accountWithEmail();
     await across(
       async () => {
@@ -86,7 +90,7 @@ describe.each(await availableDatabases())('rotation of account keys, on $name', 
     );
   });
 
-  it('confirms, undoes, disputes and settles a change of address', async () => {
+  it('keeps confirm, undo, objection and settlement links of an email change valid', async () => {
     const { client, email: old, accountId } = await accountWithEmail();
     const fresh = newEmail();
     await across(
@@ -143,7 +147,7 @@ describe.each(await availableDatabases())('rotation of account keys, on $name', 
     });
   });
 
-  it('leaves a purchase with its account, and hashes it again for its owner', async () => {
+  it('keeps a purchase with its account and rehashes it when its owner returns', async () => {
     const { accountId } = await accountWithEmail();
     const { accountId: other } = await accountWithEmail();
     const purchase = { store: 'google', reference: 'purchase-1' } as const;

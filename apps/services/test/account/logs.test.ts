@@ -1,4 +1,4 @@
-/** What the log says of a visit. */
+/** Log output of account requests, which must contain no personal data or secrets. */
 import { describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { createAuthClient } from '@mallard/auth-client';
@@ -6,8 +6,8 @@ import { accountModule } from '../../src/account/module.ts';
 import { createTestBrowser } from '../support/browser.ts';
 import { createTestServices } from '../support/harness.ts';
 
-describe('logs', () => {
-  it('hold nothing of version 1, store sign-in, a changed address, export and deletion', async () => {
+describe('account logging', () => {
+  it('logs no secrets of version 1, store sign-in, email change, export or deletion', async () => {
     const lines: string[] = [];
     const services = await createTestServices({
       modules: [accountModule],
@@ -81,7 +81,7 @@ describe('logs', () => {
     }
   });
 
-  it('hold no address and nothing of a mail that cannot be sent', async () => {
+  it('logs neither the recipient nor the content of an undeliverable email', async () => {
     const lines: string[] = [];
     const email = `grace-${randomUUID()}@example.org`;
     const services = await createTestServices({
@@ -106,7 +106,7 @@ describe('logs', () => {
     }
   });
 
-  it('are a line for each entry, whatever a request has in it', async () => {
+  it('writes one line per entry for any request (log injection)', async () => {
     const lines: string[] = [];
     const services = await createTestServices({
       modules: [accountModule],
@@ -127,7 +127,7 @@ describe('logs', () => {
     try {
       for (const value of odd) {
         const text = encodeURIComponent(value);
-        // What no header may hold never reaches the service: a server refuses the bytes.
+        // A server rejects bytes that a header must not contain, so remove them here.
         const header = [...value].filter((sign) => sign >= ' ' && sign <= '~').join('');
         const headers = {
           'user-agent': header,
@@ -161,7 +161,7 @@ describe('logs', () => {
     }
   });
 
-  it('hold no address, passcode, code, verifier, hash or token of a whole visit', async () => {
+  it('logs no email, passcode, code, verifier, hash or token of a visit', async () => {
     const lines: string[] = [];
     const services = await createTestServices({
       modules: [accountModule],
@@ -213,7 +213,7 @@ describe('logs', () => {
 function expectNone(lines: readonly string[], secrets: readonly string[]): void {
   const log = lines.join('');
   for (const secret of secrets) {
-    // Six digits may be a part of a longer number, such as a time.
+    // Six digits may be part of a longer number, such as a timestamp.
     const isPasscode = /^\d{6}$/.test(secret);
     if (isPasscode) expect(log).not.toMatch(new RegExp(`\\b${secret}\\b`));
     else expect(log).not.toContain(secret);

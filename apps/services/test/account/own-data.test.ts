@@ -1,4 +1,4 @@
-/** Sessions, fresh passcodes, export, deletion, and taking an email change back. */
+/** Sessions, fresh passcodes, export, deletion, and undoing an email change. */
 import { createHash, randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { AuthError, createOwnAccount } from '@mallard/auth-client';
@@ -15,7 +15,7 @@ import { DAY, HOUR, MINUTE, useAccountService } from './fixture.ts';
 
 const databases = await databasesForRules({ contended: true });
 
-describe.each(databases)('one’s own account on $name', ({ databaseUrl }) => {
+describe.each(databases)('own account on $name', ({ databaseUrl }) => {
   const account = useAccountService(databaseUrl);
   const { clock, paidTime, newEmail, newBrowser, clientIn, newClient, passcodeFor } = account;
   const { accountWithEmail, call, nativeSignIn } = account;
@@ -41,7 +41,7 @@ describe.each(databases)('one’s own account on $name', ({ databaseUrl }) => {
     return call('POST', 'account/proof/confirm', { bearer, json });
   }
 
-  describe('its client', () => {
+  describe('the client', () => {
     async function open() {
       const email = newEmail();
       const browser = newBrowser();
@@ -78,7 +78,7 @@ describe.each(databases)('one’s own account on $name', ({ databaseUrl }) => {
       await expect(own.listSessions()).rejects.toMatchObject({ code: 'signed-out' });
     });
 
-    it('is asked for a fresh passcode, gives one, and takes its data along', async () => {
+    it('exports the data after entering a fresh passcode', async () => {
       const { own, email } = await open();
       clock.nowMs += HOUR;
       await expect(own.exportData()).rejects.toMatchObject({
@@ -94,7 +94,7 @@ describe.each(databases)('one’s own account on $name', ({ databaseUrl }) => {
       expect(exportSchema.parse(await own.exportData()).account.email).toBe(email);
     });
 
-    it('lists purchases in app stores, and removes one', async () => {
+    it('lists app store purchases and removes one', async () => {
       const { client, own } = await open();
       const { accountId } = await client.getAccount();
       await account.linkPurchase(accountId, { store: 'google', reference: `own-${accountId}` });
@@ -110,7 +110,7 @@ describe.each(databases)('one’s own account on $name', ({ databaseUrl }) => {
       });
     });
 
-    it('says what deleting would do, and is refused until the paid time is given up', async () => {
+    it('previews deletion and is refused until the user gives up paid time', async () => {
       const { client, own } = await open();
       const { accountId } = await client.getAccount();
       const until = clock.nowMs + 30 * DAY;
@@ -131,7 +131,7 @@ describe.each(databases)('one’s own account on $name', ({ databaseUrl }) => {
   });
 
   describe('sessions', () => {
-    it('are listed by client and time, and by nothing else', async () => {
+    it('lists sessions with only their client and time', async () => {
       const { client, email } = await accountWithEmail();
       await signInElsewhere(email);
       const bearer = (await client.getAccessToken())!;
@@ -146,7 +146,7 @@ describe.each(databases)('one’s own account on $name', ({ databaseUrl }) => {
       }
     });
 
-    it('can be ended one by one, by their own account only', async () => {
+    it('lets only their own account end sessions one by one', async () => {
       const { client, email } = await accountWithEmail();
       const other = await signInElsewhere(email);
       const bearer = (await client.getAccessToken())!;
@@ -171,7 +171,7 @@ describe.each(databases)('one’s own account on $name', ({ databaseUrl }) => {
       expect((await end(bearer, id)).status).toBe(404);
     });
 
-    it('can be ended everywhere at once, those of version 1 too', async () => {
+    it('ends all sessions at the same time, including version 1', async () => {
       const { email } = await accountWithEmail();
       await call('GET', '/account/loginlink', { query: { email } });
       const { body } = await call('GET', '/login', {
@@ -187,14 +187,14 @@ describe.each(databases)('one’s own account on $name', ({ databaseUrl }) => {
     });
   });
 
-  describe('the language of an account', () => {
+  describe('account language', () => {
     const localeOf = async (email: string) => {
       const { db } = account.services.platform.database;
       const [row] = await db.select().from(accounts).where(eq(accounts.email, email));
       return row?.locale;
     };
 
-    it('is that of the passcode that was used last, and no stranger changes it', async () => {
+    it('follows the last passcode used, and requests by others don’t change it', async () => {
       const { email } = await accountWithEmail();
       expect(await localeOf(email)).toBeNull();
       const ask = (locale: string) => newClient({ locale }).requestOtp({ email });
@@ -214,7 +214,7 @@ describe.each(databases)('one’s own account on $name', ({ databaseUrl }) => {
       }
     });
 
-    it('is that of the passcode which proved the address', async () => {
+    it('follows the passcode that proved the address', async () => {
       const email = newEmail();
       const client = newClient({ locale: 'pt-AO' });
       await client.createAccount();
@@ -223,7 +223,7 @@ describe.each(databases)('one’s own account on $name', ({ databaseUrl }) => {
       expect(await localeOf(email)).toBe('pt-PT');
     });
 
-    it('changes by an edit without an email, which sends no passcode', async () => {
+    it('can be changed without an email, which sends no passcode', async () => {
       const browser = newBrowser();
       const { email } = await accountWithEmail();
       const client = clientIn(browser, { locale: 'fr-CA' });
@@ -244,11 +244,11 @@ describe.each(databases)('one’s own account on $name', ({ databaseUrl }) => {
     });
   });
 
-  describe('a sign-in on a new device', () => {
+  describe('sign-in on a new device', () => {
     const notices = (email: string) =>
       mailsTo(email).filter(({ subject }) => subject.includes('signed in'));
 
-    it('is told by mail, and not again for a browser that is known', async () => {
+    it('notifies by email, but not again for a known browser', async () => {
       const { email } = await accountWithEmail();
       const browser = newBrowser();
       const { client } = await signInElsewhere(email, browser);
@@ -261,7 +261,7 @@ describe.each(databases)('one’s own account on $name', ({ databaseUrl }) => {
       expect(notices(email)).toHaveLength(2);
     });
 
-    it('is told of a browser that only knows another account', async () => {
+    it('notifies about a browser that is known only to another account', async () => {
       const browser = newBrowser();
       const { email: first } = await accountWithEmail();
       const { email: second } = await accountWithEmail();
@@ -272,12 +272,12 @@ describe.each(databases)('one’s own account on $name', ({ databaseUrl }) => {
     });
   });
 
-  describe('a fresh passcode', () => {
-    it('is needed for a new address, the export and the deletion', async () => {
+  describe('fresh passcode', () => {
+    it('is required for an email change, export and deletion', async () => {
       const { client, email } = await accountWithEmail();
       clock.nowMs += 11 * MINUTE;
       const bearer = (await client.getAccessToken())!;
-      // One after the other: the deletion leaves nobody for the others.
+      // Run these sequentially: deletion would end the sign-in that the others need.
       const attempts = async () => [
         await call('POST', 'account/edit', { bearer, query: { email: newEmail() } }),
         await call('GET', 'account/export', { bearer }),
@@ -293,7 +293,7 @@ describe.each(databases)('one’s own account on $name', ({ databaseUrl }) => {
       expect((await attempts()).map(({ status }) => status)).toEqual([200, 200, 200]);
     });
 
-    it('is good for the sign-in that gave it, for ten minutes', async () => {
+    it('is valid for ten minutes, only in the sign-in that entered it', async () => {
       const { client, email } = await accountWithEmail();
       const other = await signInElsewhere(email);
       clock.nowMs += 11 * MINUTE;
@@ -308,7 +308,7 @@ describe.each(databases)('one’s own account on $name', ({ databaseUrl }) => {
       expect(await exported(bearer)).toBe(403);
     });
 
-    it('is not one that signs in, nor the other way round; five wrong tries end it', async () => {
+    it('is not interchangeable with a sign-in passcode and expires after five wrong attempts', async () => {
       const { client, email } = await accountWithEmail();
       clock.nowMs += 11 * MINUTE;
       const bearer = (await client.getAccessToken())!;
@@ -327,7 +327,7 @@ describe.each(databases)('one’s own account on $name', ({ databaseUrl }) => {
       expect(await confirm(proofCode)).toBe('too_many_attempts');
     });
 
-    it('cannot be asked for by an account without an address, which needs none', async () => {
+    it('is neither available nor required for an account without an email', async () => {
       const bearer = String((await nativeSignIn()).tokens['access_token']);
       clock.nowMs += HOUR;
       expect((await call('POST', 'account/proof', { bearer })).body).toMatchObject({
@@ -337,7 +337,7 @@ describe.each(databases)('one’s own account on $name', ({ databaseUrl }) => {
     });
   });
 
-  it('exports what is kept, and nothing that lets anyone in', async () => {
+  it('exports all stored data, without credentials', async () => {
     const { client, email, accountId } = await accountWithEmail();
     await signInElsewhere(email);
     await account.linkPurchase(accountId, { store: 'apple', reference: '4711' });
@@ -355,8 +355,8 @@ describe.each(databases)('one’s own account on $name', ({ databaseUrl }) => {
     expect(JSON.stringify(answer.body)).not.toMatch(/hash|mac|token|4711/i);
   });
 
-  describe('deletion', () => {
-    it('says what it would do, and waits for a subscription to be canceled', async () => {
+  describe('account deletion', () => {
+    it('previews its effects and requires canceling a subscription first', async () => {
       const { client, accountId } = await accountWithEmail();
       const bearer = (await client.getAccessToken())!;
       const until = clock.nowMs + 20 * DAY;
@@ -388,7 +388,7 @@ describe.each(databases)('one’s own account on $name', ({ databaseUrl }) => {
       });
     });
 
-    it('signs out at once, leaves two weeks to change one’s mind, then leaves nothing', async () => {
+    it('signs out immediately and deletes all data after a two-week grace period', async () => {
       const { client, email, accountId } = await accountWithEmail();
       const bearer = (await client.getAccessToken())!;
       const { db } = account.services.platform.database;
@@ -409,7 +409,7 @@ describe.each(databases)('one’s own account on $name', ({ databaseUrl }) => {
       expect(mailsTo(email)).toHaveLength(mailed);
     });
 
-    it('passes over an account that cannot be deleted', async () => {
+    it('skips an account that can’t be deleted and deletes the others', async () => {
       const { db } = account.services.platform.database;
       const people = [await accountWithEmail(), await accountWithEmail(), await accountWithEmail()];
       const [held, ...others] = people.map(({ accountId }) => accountId);
@@ -437,7 +437,7 @@ describe.each(databases)('one’s own account on $name', ({ databaseUrl }) => {
       expect([failed, left]).toEqual([[held], [{ id: held }]]);
     });
 
-    it('is called off by signing in', async () => {
+    it('is canceled by signing in', async () => {
       const { client, email, accountId } = await accountWithEmail();
       const bearer = (await client.getAccessToken())!;
       await call('POST', 'account/deletion', { bearer });
@@ -450,7 +450,7 @@ describe.each(databases)('one’s own account on $name', ({ databaseUrl }) => {
     });
   });
 
-  describe('taking an email change back', () => {
+  describe('undoing an email change', () => {
     async function changed() {
       const { client, email: old, accountId } = await accountWithEmail();
       const change = async () => {
@@ -474,7 +474,7 @@ describe.each(databases)('one’s own account on $name', ({ databaseUrl }) => {
         remoteAddress: `10.1.${Math.floor(Math.random() * 250)}.1`,
       });
 
-    it('restores the old address and signs everyone out, once', async () => {
+    it('restores the old address and signs out every session, once', async () => {
       const { client, old, email, accountId, link } = await changed();
       const bearer = (await client.getAccessToken())!;
       const token = link.searchParams.get('token');
@@ -489,7 +489,7 @@ describe.each(databases)('one’s own account on $name', ({ databaseUrl }) => {
       expect((await submit(token)).statusCode).toBe(400);
     });
 
-    it('does nothing when a program only opens the link', async () => {
+    it('changes nothing when an email scanner opens the link', async () => {
       const { email, accountId, link } = await changed();
       const page = await open(link);
       expect(page.statusCode).toBe(200);
@@ -505,7 +505,7 @@ describe.each(databases)('one’s own account on $name', ({ databaseUrl }) => {
       expect(row?.email).toBe(email);
     });
 
-    it('undoes what came after it, and with it the offers that came of that', async () => {
+    it('reverts later changes too and invalidates their undo links', async () => {
       const { old, email, accountId, link, change } = await changed();
       clock.nowMs += MINUTE;
       await change();
@@ -517,7 +517,7 @@ describe.each(databases)('one’s own account on $name', ({ databaseUrl }) => {
       expect(row?.email).toBe(old);
     });
 
-    it('ends after a week, and when the address belongs to someone else', async () => {
+    it('is impossible after a week or if another account has the address', async () => {
       const { link } = await changed();
       const second = await changed();
       await accountWithEmail(second.old);
@@ -526,7 +526,7 @@ describe.each(databases)('one’s own account on $name', ({ databaseUrl }) => {
       expect((await submit(link.searchParams.get('token'))).statusCode).toBe(400);
     });
 
-    it('refuses other tokens, and forms of other sites; the token is nowhere in the database', async () => {
+    it('rejects invalid tokens and cross-site posts, and never stores the token', async () => {
       const { link } = await changed();
       const token = link.searchParams.get('token')!;
       for (const wrong of [null, 'x', `${token}x`, token.slice(1), 'x'.repeat(5000)]) {

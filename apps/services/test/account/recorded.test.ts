@@ -1,4 +1,7 @@
-/** The service beside what native clients were recorded to send and to read: each request is taken, each answer alike. */
+/**
+ * Replays requests recorded from native clients and checks that each response matches the recorded
+ * one.
+ */
 import { describe, expect, it } from '@jest/globals';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { codeChallengeOf } from '@mallard/auth-client';
@@ -17,17 +20,17 @@ import { databasesForRules } from '../support/harness.ts';
 import { DAY, HOUR, NATIVE_REDIRECT, useAccountService } from './fixture.ts';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
-/** Codes that this service has beside the recorded ones, which clients read as a refusal without a name. */
+/** Error codes that were not recorded; clients treat them as a generic failure. */
 const OWN_ERROR_CODES = ['too_many_attempts'];
 
 const databases = await databasesForRules({ contended: true });
 
-describe.each(databases)('recorded data on $name', ({ databaseUrl }) => {
+describe.each(databases)('recorded fixtures on $name', ({ databaseUrl }) => {
   const account = useAccountService(databaseUrl);
   const { clock, call, codeIn, newVerifier, nativeAuthorize, nativeSignIn, nativeToken } = account;
   const { accountWithEmail, passcodeFor, newEmail } = account;
 
-  /** Sends a recorded request with its blanks filled in, and nothing but what was recorded. */
+  /** Sends a recorded request, with only its placeholders filled in. */
   async function send(request: RecordedRequest, blanks: Readonly<Record<string, string>> = {}) {
     const filled = (text: string) =>
       text.replace(/<([^>]+)>/g, (_, name: string) => {
@@ -62,7 +65,7 @@ describe.each(databases)('recorded data on $name', ({ databaseUrl }) => {
         .split(';')
         .slice(1)
         .map((attribute) => attribute.trim().toLowerCase())
-        // Secure wherever the service is reached by https, which tests do not.
+        // The `Secure` attribute is set only over HTTPS, which tests don't use.
         .filter((attribute) => attribute !== 'secure')
         .sort();
     const recorded = recordedResponses.authorized.headers['Set-Cookie'];
@@ -70,14 +73,14 @@ describe.each(databases)('recorded data on $name', ({ databaseUrl }) => {
     expect(attributesOf(answer.setCookie)).toEqual(attributesOf(recorded));
   });
 
-  it('refuses an authorization in the recorded words', async () => {
+  it('refuses an authorization with the recorded error', async () => {
     const challenge = await codeChallengeOf(newVerifier());
     const { query } = recordedRequests.authorize;
     const request = { ...recordedRequests.authorize, query: { ...query, scope: 'everything' } };
     expectLike(await send(request, { challenge }), recordedResponses.refusedAuthorization);
   });
 
-  it('gives a code for a new account, and tokens for the code', async () => {
+  it('issues a code for a new account, and tokens for the code', async () => {
     const verifier = newVerifier();
     const { id } = await openSession(verifier);
     const created = await call('POST', 'account/create', { session: id });
@@ -92,7 +95,7 @@ describe.each(databases)('recorded data on $name', ({ databaseUrl }) => {
     expect(renewed.body?.['refresh_token']).not.toBe(refreshToken);
   });
 
-  it('gives a code for a passcode', async () => {
+  it('issues a code for a passcode', async () => {
     const { email } = await accountWithEmail();
     const { id } = await openSession(newVerifier());
     await call('POST', 'otp', { query: { email }, session: id });
@@ -100,7 +103,7 @@ describe.each(databases)('recorded data on $name', ({ databaseUrl }) => {
     expectCode(await send(recordedRequests.loginByPasscode, blanks));
   });
 
-  it('gives a code for a purchase in a store, and in version 1 a token', async () => {
+  it('issues a code for a store purchase, and a token in version 1', async () => {
     const { accountId } = await accountWithEmail();
     await account.linkPurchase(accountId, { store: 'google', reference: accountId });
     const blanks = { signature: `sandbox:${accountId}`, 'signed data': '{}' };
@@ -110,7 +113,7 @@ describe.each(databases)('recorded data on $name', ({ databaseUrl }) => {
     expectLike(answer, recordedResponses.storeLoginV1);
   });
 
-  it('gives a code for an access token of version 1', async () => {
+  it('issues a code for a version 1 access token', async () => {
     const authToken = (await call('POST', '/account/create')).body?.['auth_token'];
     const opened = await call('GET', '/access-token', { bearer: String(authToken) });
     expectLike(opened, recordedResponses.accessTokenV1);
@@ -126,7 +129,7 @@ describe.each(databases)('recorded data on $name', ({ databaseUrl }) => {
     expectLike(refused, recordedResponses.invalidToken);
   });
 
-  it('publishes keys as recorded', async () => {
+  it('publishes signing keys as recorded', async () => {
     const answer = await call('GET', '.well-known/jwks.json');
     expect(answer.status).toBe(200);
     const [newest, older] = recordedResponses.jwks.body.keys;
@@ -138,7 +141,7 @@ describe.each(databases)('recorded data on $name', ({ databaseUrl }) => {
     }
   });
 
-  it('refuses renewals in the recorded words, with the recorded status', async () => {
+  it('refuses renewals with the recorded error and status', async () => {
     const renew = (token: unknown) =>
       send(recordedRequests.tokenByRefresh, { 'refresh token': String(token) });
     const expectStatus = (answer: Awaited<ReturnType<typeof call>>, status: number) => {
@@ -164,7 +167,7 @@ describe.each(databases)('recorded data on $name', ({ databaseUrl }) => {
     expectStatus(await renew(forgotten.tokens['refresh_token']), expired);
   });
 
-  it('changes an email in the recorded words', async () => {
+  it('changes an email with the recorded responses', async () => {
     const { tokens } = await nativeSignIn();
     const bearer = String(tokens['access_token']);
     const email = newEmail();
@@ -176,7 +179,7 @@ describe.each(databases)('recorded data on $name', ({ databaseUrl }) => {
     expect(confirmed.body?.['email']).toBe(email);
   });
 
-  it('speaks version 1 as recorded', async () => {
+  it('serves version 1 as recorded', async () => {
     const created = await call('POST', '/account/create');
     expectLike(created, recordedResponses.createdV1);
     const bearer = String(created.body?.['auth_token']);
@@ -197,7 +200,7 @@ describe.each(databases)('recorded data on $name', ({ databaseUrl }) => {
     expectLike(refused, recordedResponses.invalidTokenV1);
   });
 
-  it('names no error to native clients that they do not know', async () => {
+  it('returns only error codes that native clients know', async () => {
     const session = (await nativeAuthorize(newVerifier())).session!;
     const bearer = String((await nativeSignIn()).tokens['access_token']);
     const { email } = await accountWithEmail();
@@ -257,7 +260,10 @@ describe.each(databases)('recorded data on $name', ({ databaseUrl }) => {
   }
 });
 
-/** At least the recorded members, each of the recorded kind; words of the protocol as they are. */
+/**
+ * Expects at least the recorded fields with the same types, and identical values for protocol
+ * constants.
+ */
 function expectLike(
   answer: { status: number; body: Record<string, unknown> | undefined },
   { status, body }: RecordedResponse,

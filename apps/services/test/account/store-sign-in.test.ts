@@ -1,4 +1,7 @@
-/** Signing in with a purchase: Apple's signatures, Google's answers, and the sandbox of development. */
+/**
+ * Signing in with a store purchase: Apple's signatures, Google's responses, and the development
+ * sandbox.
+ */
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -21,14 +24,14 @@ const certificates = JSON.parse(
   unmarkedAuthority: string;
   signer: { certificate: string; key: JWK };
   unmarkedSigner: { certificate: string; key: JWK };
-  /** Without the mark, but with its bytes in another extension. */
+  /** A certificate without Apple's signer extension, which has its bytes in another extension. */
   disguisedSigner: { certificate: string; key: JWK };
 };
 const NOW = Date.parse('2027-01-01T00:00:00Z');
-/** As an app names an account to its store. */
+/** The ID by which an app names an account to its store. */
 const ACCOUNT = '0b0f5c1e-0000-4000-8000-000000000001';
 
-describe('a transaction signed by Apple', () => {
+describe('Apple transaction verification', () => {
   const verifier = createAppleVerifier({
     bundleIds: ['com.example.app'],
     environments: ['Production'],
@@ -56,7 +59,7 @@ describe('a transaction signed by Apple', () => {
   }
   const verify = (signature: string) => verifier.verify({ store: 'apple', signature });
 
-  it('is known by the first transaction of the subscription', async () => {
+  it('identifies a purchase by the first transaction of the subscription', async () => {
     await expect(verify(await signed())).resolves.toEqual({
       store: 'apple',
       references: ['2000000000000001'],
@@ -78,7 +81,7 @@ describe('a transaction signed by Apple', () => {
     ['that was over years ago', { ...transaction, expiresDate: NOW - 1_095 * DAY }],
     ['without a reference', { ...transaction, originalTransactionId: undefined }],
     ['that is no transaction', 'text'],
-  ])('is refused: one %s', async (_name, payload) => {
+  ])('rejects one %s', async (_name, payload) => {
     await expect(verify(await signed(payload))).resolves.toBeUndefined();
   });
 
@@ -87,11 +90,11 @@ describe('a transaction signed by Apple', () => {
     ['signed by a clock that is ahead', { signedDate: NOW + MINUTE }],
     ['not over', { expiresDate: NOW + DAY }],
     ['over, while Apple still tries to charge', { expiresDate: NOW - 16 * DAY + 1 }],
-  ])('is taken: one %s', async (_name, change) => {
+  ])('accepts one %s', async (_name, change) => {
     await expect(verify(await signed({ ...transaction, ...change }))).resolves.toBeDefined();
   });
 
-  it('as a receipt that was copied long ago, or is yet to be signed, confirms nothing', async () => {
+  it('rejects receipts signed long ago or in the future', async () => {
     const bought = { productId: 'monthly', originalPurchaseDate: NOW, expiresDate: NOW + DAY };
     const inspect = async (change: object) =>
       verifier.inspect({
@@ -103,7 +106,7 @@ describe('a transaction signed by Apple', () => {
     await expect(inspect({ signedDate: NOW + DAY })).resolves.toBeUndefined();
   });
 
-  it('is refused when the mark of Apple’s signer stands in another extension', async () => {
+  it('rejects a certificate with the bytes of Apple’s extension in another extension', async () => {
     const { disguisedSigner } = certificates;
     const mark = Buffer.from('060a2a864886f76364060b01', 'hex');
     expect(Buffer.from(disguisedSigner.certificate, 'base64').includes(mark)).toBe(true);
@@ -111,7 +114,7 @@ describe('a transaction signed by Apple', () => {
     await expect(verify(signature)).resolves.toBeUndefined();
   });
 
-  it('is refused, and never an error, whatever is broken in its certificates', async () => {
+  it('rejects any corrupted certificate without throwing', async () => {
     const leaf = Buffer.from(signer.certificate, 'base64');
     await fc.assert(
       fc.asyncProperty(
@@ -138,7 +141,7 @@ describe('a transaction signed by Apple', () => {
     );
   });
 
-  it('is refused when the chain of certificates is not Apple’s', async () => {
+  it('rejects a certificate chain that isn’t Apple’s', async () => {
     const wrong = [
       await signed(transaction, { by: unmarkedSigner }),
       await signed(transaction, { x5c: [signer.certificate, unmarkedAuthority, root] }),
@@ -146,7 +149,7 @@ describe('a transaction signed by Apple', () => {
       await signed(transaction, { x5c: [signer.certificate, authority, authority] }),
       await signed(transaction, { x5c: [signer.certificate, authority] }),
       await signed(transaction, { x5c: ['x', 'y', 'z'] }),
-      // Signed with another key than that of the certificate.
+      // Signed with a key that doesn't match the certificate.
       await signed(transaction, { by: { ...unmarkedSigner, certificate: signer.certificate } }),
     ];
     for (const signature of wrong) await expect(verify(signature)).resolves.toBeUndefined();
@@ -159,7 +162,7 @@ describe('a transaction signed by Apple', () => {
     await expect(ofApple.verify({ store: 'apple', signature })).resolves.toBeUndefined();
   });
 
-  it('is refused when it was tampered with, is unsigned or cannot be read', async () => {
+  it('rejects transactions that are tampered with, unsigned or unreadable', async () => {
     const [header = '', payload = '', signature = ''] = (await signed()).split('.');
     const other = Buffer.from(JSON.stringify({ ...transaction, originalTransactionId: '1' }));
     const { x5c } = JSON.parse(Buffer.from(header, 'base64url').toString()) as { x5c: string[] };
@@ -177,7 +180,7 @@ describe('a transaction signed by Apple', () => {
     }
   });
 
-  it('is refused once a certificate has expired', async () => {
+  it('rejects transactions after a certificate has expired', async () => {
     const later = createAppleVerifier({
       bundleIds: ['com.example.app'],
       environments: ['Production'],
@@ -189,7 +192,7 @@ describe('a transaction signed by Apple', () => {
   });
 });
 
-describe('a subscription signed by Apple', () => {
+describe('Apple subscription receipts', () => {
   const verifier = createAppleVerifier({
     bundleIds: ['com.example.app'],
     environments: ['Production'],
@@ -214,7 +217,7 @@ describe('a subscription signed by Apple', () => {
     return verifier.inspect({ store: 'apple', signedTransactionInfo });
   }
 
-  it('says what was bought and until when', async () => {
+  it('returns the product and its expiry', async () => {
     await expect(inspect(bought)).resolves.toEqual({
       store: 'apple',
       reference: '2000000000000001',
@@ -239,7 +242,7 @@ describe('a subscription signed by Apple', () => {
     await expect(inspect({ ...bought, appAccountToken: ACCOUNT })).resolves.toMatchObject({
       boughtFor: ACCOUNT,
     });
-    // Only someone who has paid gets money back; a family member's share is just over.
+    // Only the buyer gets a refund; a family member's share merely ends.
     await expect(
       inspect({ ...bought, revocationDate: NOW - 5, inAppOwnershipType: 'FAMILY_SHARED' }),
     ).resolves.toMatchObject({ isRevoked: true, isRefunded: false });
@@ -250,23 +253,23 @@ describe('a subscription signed by Apple', () => {
     ['of the sandbox', { ...bought, environment: 'Sandbox' }],
     ['of something that does not end', { ...bought, expiresDate: undefined }],
     ['of nothing', { ...bought, productId: undefined }],
-  ])('is none when it is one %s', async (_name, payload) => {
+  ])('returns nothing for one %s', async (_name, payload) => {
     await expect(inspect(payload)).resolves.toBeUndefined();
   });
 
-  it('is none when it cannot be read', async () => {
+  it('returns nothing for an unreadable receipt', async () => {
     const receipt = { store: 'apple' as const, signedTransactionInfo: 'x.y.z' };
     await expect(verifier.inspect(receipt)).resolves.toBeUndefined();
   });
 });
 
-describe('a purchase on Google Play', () => {
+describe('Google Play purchases', () => {
   const license = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const service = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const clientEmail = 'play@project.iam.gserviceaccount.com';
   const tokenRequests: URLSearchParams[] = [];
   const asked: { path: string; authorization: string | undefined }[] = [];
-  /** What the local server answers for a purchase token. */
+  /** The local server's responses by purchase token. */
   const purchases = new Map<string, { status: number; body: unknown }>();
   let server: Server;
   let origin: string;
@@ -314,7 +317,7 @@ describe('a purchase on Google Play', () => {
       tokenUrl: `${origin}/token`,
       ...changes,
     });
-  it('says what was bought, and acknowledges it', async () => {
+  it('returns the product and acknowledges the purchase', async () => {
     const receipt = {
       store: 'google' as const,
       packageName: 'com.example.android',
@@ -362,7 +365,8 @@ describe('a purchase on Google Play', () => {
     expect(asked.map(({ path }) => path)).toContain(
       '/androidpublisher/v3/applications/com.example.android/purchases/subscriptions/ddg_privacy_pro/tokens/new:acknowledge',
     );
-    // Google gives back what is not acknowledged: then nothing is confirmed, and the app asks again.
+    // Google refunds purchases that aren't acknowledged, so nothing is confirmed and the app
+    // retries.
     purchases.delete('new:acknowledge');
     await expect(open().inspect(receipt)).rejects.toMatchObject({ name: 'StoreUnavailableError' });
 
@@ -419,7 +423,7 @@ describe('a purchase on Google Play', () => {
     },
   });
 
-  it('is what Google Play says it is, with what it replaced', async () => {
+  it('returns the status that Google Play reports and the replaced purchase', async () => {
     purchases.set('new/1', subscription({ linkedPurchaseToken: 'old' }));
     purchases.set('old', { status: 410, body: { error: { code: 410 } } });
     await expect(open().verify(proofOf('new/1'))).resolves.toEqual({
@@ -440,7 +444,7 @@ describe('a purchase on Google Play', () => {
     expect(decodeJwt(assertion)['scope']).toMatch(/androidpublisher$/);
   });
 
-  it('asks for an access token once in its hour', async () => {
+  it('reuses an access token for an hour', async () => {
     let nowMs = NOW;
     const verifier = open({ now: () => nowMs });
     purchases.set('a', subscription());
@@ -452,7 +456,7 @@ describe('a purchase on Google Play', () => {
     expect(tokenRequests).toHaveLength(2);
   });
 
-  it('is refused unsigned, tampered with, of another app, unknown or unpaid', async () => {
+  it('rejects unsigned, tampered, unknown, unpaid and foreign purchases', async () => {
     purchases.set('a', subscription());
     purchases.set('b', subscription());
     purchases.set('unpaid', subscription({ subscriptionState: 'SUBSCRIPTION_STATE_PENDING' }));
@@ -474,7 +478,7 @@ describe('a purchase on Google Play', () => {
     }
   });
 
-  it('cannot be told while Google does not answer, or not what it should', async () => {
+  it('throws StoreUnavailableError if Google is down or its response is unexpected', async () => {
     const unavailable = { name: 'StoreUnavailableError' };
     purchases.set('down', { status: 503, body: {} });
     purchases.set('odd', { status: 200, body: [] });
@@ -504,7 +508,7 @@ describe.each(await databasesForRules())('store sign-in on $name', ({ databaseUr
     google_package_name: 'com.duckduckgo.android',
   });
 
-  it('leads native clients to a code, the same when the answer was lost', async () => {
+  it('returns native clients a code, and the same one on a retry', async () => {
     const { signature, accountId } = await accountWithPurchase();
     const verifier = newVerifier();
     const session = (await nativeAuthorize(verifier)).session!;
@@ -518,7 +522,7 @@ describe.each(await databasesForRules())('store sign-in on $name', ({ databaseUr
     expect((await login()).body).toMatchObject({ error: 'invalid_session_id' });
   });
 
-  it('answers version 1 as the wire data has it', async () => {
+  it('returns version 1 the recorded response', async () => {
     const { signature, accountId, email } = await accountWithPurchase();
     const json = {
       signature,
@@ -539,7 +543,7 @@ describe.each(await databasesForRules())('store sign-in on $name', ({ databaseUr
     ]);
   });
 
-  it('is refused for purchases that are not real, and for those without an account', async () => {
+  it('rejects invalid purchases and purchases without an account', async () => {
     for (const [signature, error] of [
       ['fake signature', 'invalid_login_credentials'],
       ['sandbox:of-nobody', 'unknown_account'],
@@ -552,13 +556,13 @@ describe.each(await databasesForRules())('store sign-in on $name', ({ databaseUr
     }
   });
 
-  it('keeps a purchase with the account that had it first', async () => {
+  it('keeps a purchase with the account that linked it first', async () => {
     const { signature, accountId } = await accountWithPurchase();
     const { accountId: other } = await accountWithEmail();
     const reference = signature.slice('sandbox:'.length);
     expect(await account.linkPurchase(other, { store: 'google', reference })).toBe(false);
     expect(await account.linkPurchase(accountId, { store: 'google', reference })).toBe(true);
-    // The same reference at the other store is another purchase.
+    // The same reference in the other store is a different purchase.
     expect(await account.linkPurchase(other, { store: 'apple', reference })).toBe(true);
   });
 });

@@ -1,4 +1,7 @@
-/** Requests that are right but for one thing: doubled, in the wrong case, too long, forged, swapped, from the future. */
+/**
+ * Valid requests with one thing changed: duplicated, in the wrong case, too long, forged, swapped,
+ * or dated in the future.
+ */
 import {
   createPrivateKey,
   generateKeyPairSync,
@@ -61,12 +64,15 @@ describe.each(await databasesForRules())('tampering on $name', ({ databaseUrl })
     ['token', refreshQuery, 'invalid_token_request', 200],
   ] as const;
 
-  describe('verifiers', () => {
-    it.each([43, 44, 64, 128, 129, 171, 255, 256])('of %d characters are taken', async (length) => {
-      const verifier = verifierOf(length);
-      expect(verifier).toHaveLength(length);
-      expect((await nativeToken(await newCode(verifier), verifier)).status).toBe(200);
-    });
+  describe('PKCE verifiers', () => {
+    it.each([43, 44, 64, 128, 129, 171, 255, 256])(
+      'accepts a verifier of %d characters',
+      async (length) => {
+        const verifier = verifierOf(length);
+        expect(verifier).toHaveLength(length);
+        expect((await nativeToken(await newCode(verifier), verifier)).status).toBe(200);
+      },
+    );
 
     it.each([
       ['of 42 characters', verifierOf(42)],
@@ -75,7 +81,7 @@ describe.each(await databasesForRules())('tampering on $name', ({ databaseUrl })
       ['with a space', `${verifierOf(42)} `],
       ['with a line break', `${verifierOf(43)}\n`],
       ['with a letter that is not ASCII', `${verifierOf(42)}é`],
-    ])('%s are refused, whatever their challenge', async (_, verifier) => {
+    ])('rejects a verifier %s, even if it matches the challenge', async (_, verifier) => {
       const code = await newCode(verifier);
       expect(await nativeToken(code, verifier)).toMatchObject({
         status: 400,
@@ -84,13 +90,13 @@ describe.each(await databasesForRules())('tampering on $name', ({ databaseUrl })
     });
   });
 
-  describe.each(requests)('%s, %#', (path, goodQuery, error, success) => {
-    it('is right as it is', async () => {
+  describe.each(requests)('parameters of %s, case %#', (path, goodQuery, error, success) => {
+    it('accepts the unmodified request', async () => {
       const query: Record<string, string> = await goodQuery();
       expect((await call('GET', path, { query })).status).toBe(success);
     });
 
-    it('refuses each parameter doubled, with the same value or another', async () => {
+    it('rejects each parameter duplicated, with the same value or another', async () => {
       const good: Record<string, string> = await goodQuery();
       for (const [name, value] of Object.entries(good)) {
         for (const second of [value, '', 'x']) {
@@ -102,7 +108,7 @@ describe.each(await databasesForRules())('tampering on $name', ({ databaseUrl })
       expect((await call('GET', path, { query: good })).status).toBe(success);
     });
 
-    it('refuses names and words in another case', async () => {
+    it('rejects parameter names and values in the wrong case', async () => {
       const good: Record<string, string> = await goodQuery();
       const needed = Object.keys(good).filter(
         (name) => !['code_challenge_method', 'scope', 'redirect_uri'].includes(name),
@@ -135,7 +141,7 @@ describe.each(await databasesForRules())('tampering on $name', ({ databaseUrl })
   });
 
   describe('swapped sessions', () => {
-    it('give no code for the verifier of one in the cookie of another', async () => {
+    it('issues no code for one session’s cookie with another session’s challenge', async () => {
       const { email } = await accountWithEmail();
       const [own, other] = [newVerifier(), newVerifier()];
       const session = (await nativeAuthorize(own)).session!;
@@ -150,11 +156,11 @@ describe.each(await databasesForRules())('tampering on $name', ({ databaseUrl })
         status: 400,
         body: { error: 'invalid_session_id' },
       });
-      // The passcode is as valid as before.
+      // The passcode remains valid.
       expect((await login(await codeChallengeOf(own))).status).toBe(302);
     });
 
-    it('give no tokens for the code of one with the verifier of another', async () => {
+    it('issues no tokens for one session’s code with another session’s verifier', async () => {
       const [own, other] = [newVerifier(), newVerifier()];
       const [ownCode, otherCode] = [await newCode(own), await newCode(other)];
       const refused = { status: 400, body: { error: 'invalid_token_request' } };
@@ -182,7 +188,7 @@ describe.each(await databasesForRules())('tampering on $name', ({ databaseUrl })
         own: createPrivateKey({ key: row!.privateJwk as JsonWebKey, format: 'jwk' }),
         foreign: generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey,
       };
-      /** Under whatever header, which no library would write. */
+      /** Signs the claims under any header, including ones that no library would write. */
       const headed = (header: Record<string, unknown>, by: keyof typeof keys) =>
         untilCanonical(() => {
           const text = `${encode(header)}.${encode(claims)}`;
@@ -195,7 +201,7 @@ describe.each(await databasesForRules())('tampering on $name', ({ databaseUrl })
       return { claims, kid: kid!, signed, headed };
     }
 
-    it('from the future are refused, but for what clocks differ by', async () => {
+    it('rejects tokens dated in the future beyond the clock skew', async () => {
       const { tokens } = await nativeSignIn();
       const nowSeconds = Math.floor(clock.nowMs / 1000);
       const access = await forger(String(tokens['access_token']));
@@ -204,7 +210,7 @@ describe.each(await databasesForRules())('tampering on $name', ({ databaseUrl })
         return (await call('GET', 'account', { bearer })).status;
       };
       expect(await read(0)).toBe(200);
-      // Two instances whose clocks are two minutes apart take each other's tokens.
+      // Two instances accept each other's tokens if their clocks differ by up to two minutes.
       expect(await read(120)).toBe(200);
       expect(await read(182)).toBe(401);
       expect(await read(86_400)).toBe(401);
@@ -218,7 +224,7 @@ describe.each(await databasesForRules())('tampering on $name', ({ databaseUrl })
       expect((await nativeRefresh(tokens['refresh_token'])).status).toBe(200);
     });
 
-    it('of which any character is another one open nothing', async () => {
+    it('rejects a token with any character changed', async () => {
       const { tokens } = await nativeSignIn();
       const { grants } = await account.rules();
       const token = String(tokens['access_token']);
@@ -233,7 +239,7 @@ describe.each(await databasesForRules())('tampering on $name', ({ databaseUrl })
           fc.constantFrom(0, 1, 2),
           async (at, character, taken) => {
             const changed = token.slice(0, at) + character + token.slice(at + taken);
-            // The last character of a part has bits that say nothing.
+            // The last character of a part contains unused bits.
             fc.pre(String(bytesOf(changed)) !== String(bytesOf(token)));
             await expect(grants.authenticate(changed)).rejects.toMatchObject({ status: 401 });
           },
@@ -242,12 +248,12 @@ describe.each(await databasesForRules())('tampering on $name', ({ databaseUrl })
       );
     });
 
-    it('open nothing by the other valid form of a signature', async () => {
+    it('rejects the other valid form of an ECDSA signature (high S)', async () => {
       const { grants } = await account.rules();
       const { body } = await call('GET', '.well-known/jwks.json');
       const publicKey = await importJWK(jwksResponseSchema.parse(body).keys[0]!, 'ES256');
       const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
-      // Half of all signatures would have the higher s by chance.
+      // By chance, half of all signatures would have the higher S.
       for (let round = 0; round < 10; round += 1) {
         const { tokens } = await nativeSignIn();
         const token = String(tokens['access_token']);
@@ -271,7 +277,7 @@ describe.each(await databasesForRules())('tampering on $name', ({ databaseUrl })
       }
     });
 
-    it('with an odd header open nothing and renew nothing', async () => {
+    it('rejects tokens with an unexpected header', async () => {
       const { tokens } = await nativeSignIn();
       const { body } = await call('GET', '.well-known/jwks.json');
       const publicKey = jwksResponseSchema.parse(body).keys[0]!;
@@ -280,7 +286,7 @@ describe.each(await databasesForRules())('tampering on $name', ({ databaseUrl })
         const good = { alg: 'ES256', typ: 'JWT', kid };
         const { alg: _alg, ...withoutAlg } = good;
         const { kid: _kid, ...withoutKid } = good;
-        // Refused though the real key has signed them.
+        // Signed by the real key; only the header is wrong.
         const headers = [
           { ...good, alg: 'es256' },
           { ...good, alg: 'ES384' },
@@ -300,7 +306,7 @@ describe.each(await databasesForRules())('tampering on $name', ({ databaseUrl })
           { ...good, kid: `${kid}\u0000` },
           { ...good, jku: 'https://evil.example/jwks.json', kid: randomUUID() },
         ];
-        // Signed by another key, which the header brings along or says where to find.
+        // Signed by another key, which the header embeds or links to.
         const foreign = [
           good,
           { ...good, jwk: publicKey },
@@ -314,7 +320,8 @@ describe.each(await databasesForRules())('tampering on $name', ({ databaseUrl })
             .setProtectedHeader({ alg: 'HS256', typ: 'JWT', kid })
             .sign(Buffer.from(publicKey.x, 'base64url')),
         ];
-        // The forger can do it right: what is refused below is refused for its header.
+        // Control: the same helper with a correct header is accepted, so the cases below fail
+        // because of their header.
         const right = await headed(good, 'own');
         if (name === 'access_token') {
           expect((await call('GET', 'account', { bearer: right })).status).toBe(200);
@@ -328,7 +335,7 @@ describe.each(await databasesForRules())('tampering on $name', ({ databaseUrl })
     });
   });
 
-  it('refuses bodies and addresses that are too long, before anything reads them', async () => {
+  it('rejects oversized bodies and URLs before parsing them', async () => {
     const session = (await nativeAuthorize(newVerifier())).session!;
     const json = { method: 'otp', email: 'ada@example.org', otp: '123456', x: 'x'.repeat(2 ** 21) };
     expect((await call('POST', 'login', { session, json })).status).toBe(413);
@@ -343,8 +350,8 @@ describe.each(await databasesForRules())('tampering on $name', ({ databaseUrl })
   });
 });
 
-describe('a mail server that hangs', () => {
-  it('keeps nobody waiting who asks for a passcode, known or not', async () => {
+describe('unresponsive SMTP server', () => {
+  it('does not delay a passcode request, for known or unknown addresses', async () => {
     let letGo = (): void => undefined;
     const taken = new Promise<void>((resolve) => (letGo = resolve));
     const services = await createTestServices({

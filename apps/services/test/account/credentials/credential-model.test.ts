@@ -1,4 +1,7 @@
-/** Whatever happens to an account, requests made only of material from before "sign out everywhere" are refused. */
+/**
+ * Model-based test: after "sign out everywhere", every request that relies only on older
+ * credentials is rejected, regardless of the account's history.
+ */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
 import { databasesForRules } from '../../support/harness.ts';
@@ -16,7 +19,7 @@ type Step = fc.AsyncCommand<Facts, CredentialWorld>;
 const pick = <T>(from: readonly T[], index: number): T => from[index % from.length]!;
 const isSignedIn = ({ signIns }: Facts) => signIns.some(({ isOpen }) => isOpen);
 
-describe.each(databases)('the credentials of an account on $name', ({ databaseUrl }) => {
+describe.each(databases)('account credentials on $name', ({ databaseUrl }) => {
   let shop: CredentialShop;
   beforeAll(async () => {
     shop = await openCredentialShop(databaseUrl);
@@ -44,7 +47,9 @@ describe.each(databases)('the credentials of an account on $name', ({ databaseUr
   const hasPurchase = (facts: Facts) => facts.purchases.length > 0;
   const one = (world: CredentialWorld, index: number) => pick(world.openSignIns(), index);
 
-  /** Whatever happened before, the last end has something of each kind to end. */
+  /**
+   * Acquires one credential of each kind, so that the final revocation has all of them to revoke.
+   */
   async function holdOneOfEach(world: CredentialWorld, open: number): Promise<void> {
     const { email } = world.facts;
     const newPurchase = () =>
@@ -188,7 +193,7 @@ describe.each(databases)('the credentials of an account on $name', ({ databaseUr
   ];
 
   it(
-    'open nothing after "sign out everywhere" or anything else that ends them',
+    'rejects every older credential after "sign out everywhere" or another revocation',
     async () => {
       let refused = 0;
       await fc.assert(

@@ -1,4 +1,6 @@
-/** The whole server, and every request by which a client gets or uses a credential of an account. */
+/**
+ * The complete server, with helpers for every request that issues or uses an account credential.
+ */
 import { codeChallengeOf } from '@mallard/auth-client';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { modules } from '../../../src/modules.ts';
@@ -10,16 +12,16 @@ export type Version = 1 | 2;
 export type Store = 'apple' | 'google';
 export type ClientKind = 'v1' | 'native' | 'web';
 
-/** What a client holds of one sign-in. A failed one has empty tokens. */
+/** The tokens that a client holds for one sign-in; empty strings if the sign-in failed. */
 export interface SignIn {
   status: number;
   client: ClientKind;
   access: string;
-  /** The refresh token, the value of the refresh cookie, or the `auth_token` of version 1. */
+  /** The refresh token, the value of the refresh cookie, or version 1's `auth_token`. */
   lasting: string;
 }
 
-/** An authorization that was granted and not traded yet. */
+/** An authorization code that was issued and not exchanged yet. */
 export interface PendingCode {
   status: number;
   code: string;
@@ -45,7 +47,8 @@ interface RequestOptions {
 }
 
 export async function openCredentialShop(databaseUrl: string | undefined) {
-  // Limits count by the real clock, and are tested elsewhere: a refusal by them would prove nothing here.
+  // Report-only: rate limits use the real clock and have their own tests. A rate-limited request
+  // would prove nothing here.
   const env = { RATE_LIMITS: 'report' };
   const shop = await openShop(databaseUrl, { modules, standIns: {}, env });
 
@@ -76,7 +79,7 @@ export async function openCredentialShop(databaseUrl: string | undefined) {
     };
   }
 
-  /** Posts a form of a page that an email leads to. */
+  /** Submits a form on a page that an email links to. */
   async function form(path: string, fields: Record<string, string>) {
     const { statusCode: status, body: page } = await shop.app.inject({
       method: 'POST',
@@ -93,7 +96,7 @@ export async function openCredentialShop(databaseUrl: string | undefined) {
     mailsTo(email)
       .flatMap(({ subject }) => PASSCODE.exec(subject)?.[0] ?? [])
       .at(-1) ?? '';
-  /** The token of the link in the last email with such a subject. */
+  /** Returns the token from the link in the latest email whose subject matches. */
   const linkTokenFor = (email: string, subject: RegExp) =>
     /token=([\w.-]+)/.exec(
       mailsTo(email).findLast((mail) => subject.test(mail.subject))?.text ?? '',
@@ -149,7 +152,7 @@ export async function openCredentialShop(databaseUrl: string | undefined) {
     };
   }
 
-  /** Gets new tokens by what lasts, as each client does. */
+  /** Renews the access token the way each kind of client does. */
   async function renew({ client, lasting }: Pick<SignIn, 'client' | 'lasting'>): Promise<SignIn> {
     if (client === 'v1') {
       const { status, body } = await call('GET', 'auth/access-token', { bearer: lasting });
@@ -183,7 +186,7 @@ export async function openCredentialShop(databaseUrl: string | undefined) {
     return renew({ client: 'v1', lasting: answer.body.auth_token });
   }
 
-  /** Has a passcode emailed. */
+  /** Requests a passcode by email and returns it. */
   async function requestPasscode(email: string) {
     const query = new URLSearchParams({ email });
     await call('POST', `auth/v2/otp?${query}`);
@@ -219,7 +222,7 @@ export async function openCredentialShop(databaseUrl: string | undefined) {
     return trade(pending);
   }
 
-  /** Shows a purchase as an app does on a new device. */
+  /** Signs in with a purchase, as an app on a new device does. */
   async function codeByStore(store: Store, reference: string): Promise<PendingCode> {
     const begun = await authorize('native');
     const answer = await call('POST', 'auth/v2/login', {
@@ -294,7 +297,11 @@ export async function openCredentialShop(databaseUrl: string | undefined) {
       return trade(await codeByV1(access));
     },
 
-    /** Adds or changes the address. @returns The status of the confirmation, or of the refused request. */
+    /**
+     * Adds or changes the email.
+     *
+     * @returns The status of the confirmation, or of the request if that was rejected.
+     */
     async addEmail(access: string, email: string): Promise<number> {
       const query = new URLSearchParams({ email });
       const asked = await call('POST', `auth/v2/account/edit?${query}`, { bearer: access });
@@ -305,7 +312,7 @@ export async function openCredentialShop(databaseUrl: string | undefined) {
         .status;
     },
 
-    /** Gives a fresh passcode in a sign-in. */
+    /** Proves possession of the email with a fresh passcode. */
     async prove(access: string, email: string): Promise<number> {
       await call('POST', 'auth/v2/account/proof', { bearer: access });
       const json = { otp: passcodeFor(email) || '000000' };
@@ -316,7 +323,7 @@ export async function openCredentialShop(databaseUrl: string | undefined) {
 
     newReference: () => `purchase-${randomUUID()}`,
 
-    /** A receipt of the sandbox's stores, signed now. */
+    /** Returns a receipt of the sandbox stores, signed at the current time. */
     receiptOf: (reference: string, state: string, boughtFor?: string) =>
       `sandbox:${reference}:${MONTHLY}:${state}#${shop.clock.now}${boughtFor ? `@${boughtFor}` : ''}`,
 
@@ -329,7 +336,7 @@ export async function openCredentialShop(databaseUrl: string | undefined) {
             : { packageName: 'com.example', purchaseToken: receipt },
       }),
 
-    /** Buys a subscription at the checkout of the website. */
+    /** Buys a subscription at the website's checkout. */
     async buyOnTheWeb(access: string, email: string): Promise<boolean> {
       const { status, body } = await call('POST', 'checkout/session', {
         bearer: access,

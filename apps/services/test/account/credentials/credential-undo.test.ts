@@ -1,4 +1,6 @@
-/** The undo link in the emails about a new credential, and passcodes that were emailed before all sign-ins ended. */
+/**
+ * The undo link in emails about a new credential, and passcodes emailed before all sign-ins ended.
+ */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
@@ -9,14 +11,14 @@ import { openCredentialShop, type CredentialShop } from './credential-shop.ts';
 const databases = await databasesForRules();
 const DAY = 86_400_000;
 
-describe.each(databases)('on $name', ({ databaseUrl }) => {
+describe.each(databases)('credential revocation on $name', ({ databaseUrl }) => {
   let shop: CredentialShop;
   beforeAll(async () => {
     shop = await openCredentialShop(databaseUrl);
   });
   afterAll(() => shop.close());
 
-  /** An account with an address, and its sign-in. */
+  /** Creates an account with an email and signs in. */
   async function owner() {
     const email = `ada-${randomUUID()}@example.org`;
     const tokens = await shop.createAccount();
@@ -29,7 +31,7 @@ describe.each(databases)('on $name', ({ databaseUrl }) => {
     (await shop.call('GET', 'auth/v2/account', { bearer: access })).status;
 
   describe('the undo link of a sign-in', () => {
-    it.each([1, 2] as const)('ends every sign-in, version %i', async (version) => {
+    it.each([1, 2] as const)('ends every sign-in of the account, version %i', async (version) => {
       const { email, access } = await owner();
       const thief = await shop.signInByPasscode(email, version);
       const page = await shop.call(
@@ -42,7 +44,7 @@ describe.each(databases)('on $name', ({ databaseUrl }) => {
       expect([await statusOf(access), await statusOf(thief.access)]).toEqual([401, 401]);
     });
 
-    it('covers a token of version 1 that was exchanged for version 2', async () => {
+    it('revokes a version 1 token that was exchanged for version 2', async () => {
       const { email } = await owner();
       const { access } = await shop.signInByPasscode(email, 1);
       const exchanged = await shop.exchange(access);
@@ -50,7 +52,7 @@ describe.each(databases)('on $name', ({ databaseUrl }) => {
       expect([await statusOf(access), await statusOf(exchanged.access)]).toEqual([401, 401]);
     });
 
-    it('is refused when forged, expired, or emailed to a former address', async () => {
+    it('is rejected when forged, expired, or emailed to a former address', async () => {
       const { email } = await owner();
       const { access } = await shop.signInByPasscode(email, 2);
       const token = signInUndo(email);
@@ -75,8 +77,8 @@ describe.each(databases)('on $name', ({ databaseUrl }) => {
     });
   });
 
-  describe('a passcode that was emailed before all sign-ins ended', () => {
-    it.each([1, 2] as const)('signs nobody in, version %i', async (version) => {
+  describe('a passcode emailed before all sign-ins ended', () => {
+    it.each([1, 2] as const)('no longer signs in, version %i', async (version) => {
       const { email, access } = await owner();
       const otp = await shop.requestPasscode(email);
       expect((await shop.everywhere(access)).status).toBe(200);
@@ -84,7 +86,7 @@ describe.each(databases)('on $name', ({ databaseUrl }) => {
       expect(await statusOf((await shop.signInByPasscode(email, version)).access)).toBe(200);
     });
 
-    it('cancels no deletion', async () => {
+    it('does not cancel a pending deletion', async () => {
       const { email, access } = await owner();
       await shop.prove(access, email);
       const otp = await shop.requestPasscode(email);

@@ -1,7 +1,8 @@
 /**
- * One account with everything that clients ever held of it, and what has to be refused since it was revoked.
+ * Model of one account: every credential that its clients ever held, and those that must be
+ * rejected because they were revoked.
  *
- * Links in emails are left out of what has to be refused: they undo a change or ask for a passcode, and open nothing.
+ * Email links are excluded: they undo a change or request a passcode and grant no access.
  */
 import { expect } from '@jest/globals';
 import { eq } from 'drizzle-orm';
@@ -17,33 +18,33 @@ import type {
 } from './credential-shop.ts';
 
 const MINUTE = 60_000;
-/** Access tokens live for four hours. */
+/** Renews well before expiry: access tokens last four hours. */
 const RENEW_AFTER_MS = 180 * MINUTE;
 
-/** Something a client holds, and the requests that it makes with nothing else. */
+/** A credential that a client holds, and the requests that use only this credential. */
 interface Material {
   what: string;
-  /** The sign-in that it belongs to. */
+  /** The index of its sign-in. */
   of: number | undefined;
-  /** The purchase that it is a proof of. */
+  /** The purchase that it proves. */
   purchase?: string;
-  /** Each has to be refused once this is revoked: statuses. */
+  /** Requests that return a status; all must be rejected once the credential is revoked. */
   attempts: (() => Promise<number>)[];
 }
 
-/** What a sign-in was granted for: a passcode, or the purchases that were shown. */
+/** The basis of a sign-in: a passcode, or the purchases that the client presented. */
 export type GrantedBy = 'passcode' | string[];
 
 interface OpenSignIn extends SignIn {
   isOpen: boolean;
   renewedAt: number;
-  /** When a passcode was last given in it. */
+  /** Time of the last passcode entered in this sign-in. */
   provedAt: number;
-  /** Purchases that this sign-in was begun with, or that were linked in it as the only way back. */
+  /** The purchases that began this sign-in, or that it linked as the account's only way back. */
   purchases: Set<string>;
 }
 
-/** What decides which steps are possible. */
+/** The state that decides which steps are possible. */
 export interface Facts {
   email: string | null;
   isDeleting: boolean;
@@ -65,7 +66,7 @@ export class CredentialWorld {
     disputes: [],
   };
   accountId = '';
-  /** How many requests with revoked material were refused. */
+  /** Number of rejected requests that used revoked credentials. */
   refused = 0;
   private readonly shop: CredentialShop;
   private held: Material[] = [];
@@ -89,7 +90,11 @@ export class CredentialWorld {
     return this.shop.call('GET', 'auth/v2/account', { bearer });
   }
 
-  /** Adds what a client got by signing in. @returns Its number, or `undefined` if it was refused. */
+  /**
+   * Records the credentials of a sign-in.
+   *
+   * @returns The index of the sign-in, or `undefined` if it was rejected.
+   */
   keep(signIn: SignIn, by: GrantedBy): number | undefined {
     if (!signIn.access) return undefined;
     const index = this.facts.signIns.length;
@@ -100,7 +105,7 @@ export class CredentialWorld {
       provedAt: by === 'passcode' ? this.shop.clock.now : 0,
       purchases: new Set(by === 'passcode' ? [] : by),
     });
-    // Only a passcode proves that the owner wants to keep an account that is to be deleted.
+    // Only signing in with a passcode cancels a pending deletion.
     if (by === 'passcode') this.facts.isDeleting = false;
     this.holdTokens(index);
     return index;
@@ -141,7 +146,7 @@ export class CredentialWorld {
     });
   }
 
-  /** A good access token of an open sign-in. */
+  /** Returns a valid access token of an open sign-in, renewing it if necessary. */
   async bearer(index: number): Promise<string> {
     const signIn = this.facts.signIns[index]!;
     if (this.shop.clock.now - signIn.renewedAt > RENEW_AFTER_MS) await this.renew(index);
@@ -159,7 +164,7 @@ export class CredentialWorld {
     this.holdTokens(index);
   }
 
-  /** Gives a fresh passcode, if the account has an address to send one to. */
+  /** Enters a fresh passcode if the account has an email. */
   async prove(index: number): Promise<void> {
     const { email } = this.facts;
     if (email === null) return;
@@ -175,7 +180,7 @@ export class CredentialWorld {
     const email = `ada-${randomUUID()}@example.org`;
     shop.clock.now += MINUTE;
     const status = await shop.addEmail(await this.bearer(index), email);
-    if (status === 409) return; // an objection holds the address
+    if (status === 409) return; // An open dispute freezes the email.
     expect(status).toBe(200);
     facts.email = email;
     facts.signIns[index]!.provedAt = shop.clock.now;
@@ -205,7 +210,7 @@ export class CredentialWorld {
     });
   }
 
-  /** Holds the hash and the passcode of a new address that nobody has confirmed. */
+  /** Records the hash and passcode of an email change that isn't confirmed yet. */
   async holdAddressChange(index: number): Promise<void> {
     const { shop } = this;
     await this.prove(index);
@@ -243,7 +248,7 @@ export class CredentialWorld {
 
   async tradeCode(): Promise<void> {
     const { material, by, ...pending } = this.facts.codes.pop()!;
-    // Used a second time, it would end the sign-in that it began.
+    // A second use of the code would end the sign-in that it began.
     material.of = this.keep(await this.shop.trade(pending), by);
   }
 
@@ -253,7 +258,7 @@ export class CredentialWorld {
     expect(index).toBeDefined();
   }
 
-  /** Links a purchase, or confirms one again: it may then sign in, if it did not. */
+  /** Links a purchase or confirms it again, which may allow it to sign in. */
   async link(
     index: number,
     purchase: Facts['purchases'][number],
@@ -285,7 +290,10 @@ export class CredentialWorld {
     });
   }
 
-  /** In an account with an address, a purchase that is new signs in only if a passcode or its store vouches for it. */
+  /**
+   * Records whether a new purchase may sign in: if the account has an email, only a recent passcode
+   * or the store's account binding allows it.
+   */
   private async expectProofFor(index: number, purchase: Facts['purchases'][number]) {
     const { facts, shop } = this;
     const isProved = shop.clock.now - facts.signIns[index]!.provedAt <= 10 * MINUTE;
@@ -320,7 +328,7 @@ export class CredentialWorld {
 
   async removePurchase(index: number): Promise<void> {
     const { facts, shop } = this;
-    // None of them has expired when it is asked for below.
+    // Renew all access tokens first, so that none has expired when it is used below.
     for (const open of this.openSignIns()) await this.bearer(open);
     const bearer = await this.bearer(index);
     const { body } = await shop.call('GET', 'auth/v2/account/purchases', { bearer });
@@ -328,7 +336,8 @@ export class CredentialWorld {
       await shop.call('DELETE', `auth/v2/account/purchases/${id}`, { bearer });
     }
     facts.purchases = [];
-    // Ends the sign-ins that a removed purchase began, but not one that only linked it: ask which.
+    // Removing a purchase ends the sign-ins that it began, but not one that only linked it. Probe
+    // each to find out.
     const ended: number[] = [];
     for (const open of this.openSignIns()) {
       if ((await this.account(facts.signIns[open]!.access)).status !== 200) ended.push(open);
@@ -395,7 +404,7 @@ export class CredentialWorld {
     await this.revokeAll('deletion');
   }
 
-  /** Everything that is held has to be refused from now on, but for what belongs to the kept sign-in. */
+  /** Marks every held credential as revoked except those of the kept sign-in. */
   private async revokeAll(kept: number | 'deletion' | undefined): Promise<void> {
     const { facts } = this;
     const keptIndex = typeof kept === 'number' ? kept : undefined;
@@ -412,12 +421,12 @@ export class CredentialWorld {
     });
   }
 
-  /** Without an address, one purchase still leads back into the account, and no second one. */
+  /** Expects that exactly one purchase still signs in to an account without an email. */
   private async expectOneWayBack(): Promise<void> {
     for (const { store, reference } of this.facts.purchases) {
       const signIn = await this.shop.signInByStore(store, reference, 2);
       const index = this.keep(signIn, [reference]);
-      // It signed in after the end, so it isn't earlier material.
+      // This sign-in is newer than the revocation, so its credentials stay valid.
       if (index !== undefined) this.fresh.add(index);
     }
     expect(this.fresh.size).toBeLessThanOrEqual(1);
@@ -433,7 +442,8 @@ export class CredentialWorld {
     this.fresh.clear();
     for (const { of } of ended) if (of !== undefined) signIns[of]!.isOpen = false;
     await this.expectRefused(ended);
-    // Whoever was not signed out still is in: an end of everything would prove nothing.
+    // The remaining sign-ins must still work: if everything were revoked, the test would prove
+    // nothing.
     for (const open of this.openSignIns()) {
       const access = await this.bearer(open);
       expect([`sign-in ${open}`, (await this.account(access)).status]).toEqual([
@@ -458,7 +468,7 @@ export class CredentialWorld {
     expect(row?.email).toBe(this.facts.email);
   }
 
-  /** Tries everything that was ever revoked once more. */
+  /** Retries every credential that was ever revoked. */
   expectAllRefused(): Promise<void> {
     return this.expectRefused(this.revoked);
   }

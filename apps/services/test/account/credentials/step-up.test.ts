@@ -1,4 +1,4 @@
-/** Sensitive steps outside of the account module need a passcode from the last ten minutes. */
+/** Sensitive operations outside the account module require a passcode from the last ten minutes. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { databasesForRules } from '../../support/harness.ts';
@@ -26,7 +26,7 @@ describe.each(databases)('step-up authentication on $name', ({ databaseUrl }) =>
       ? shop.call('GET', 'checkout/portal', { bearer })
       : shop.call('POST', step === 'cancellation' ? 'subscription/cancel' : 'itr/code', { bearer });
 
-  /** A subscriber who bought on the web, and gave a passcode more than ten minutes ago. */
+  /** Creates a web subscriber whose last passcode is more than ten minutes old. */
   async function subscriber(client: ClientKind, { hasEmail = true } = {}) {
     const email = `ada-${randomUUID()}@example.org`;
     const first: SignIn = await shop.createAccount(client);
@@ -36,31 +36,37 @@ describe.each(databases)('step-up authentication on $name', ({ databaseUrl }) =>
     return { email, access: first.access };
   }
 
-  it.each(STEPS)('is demanded for the %s on the web, once in ten minutes', async (step) => {
-    const { email, access } = await subscriber('web');
-    expect(await take(step, access)).toMatchObject(PROOF_REQUIRED);
-    expect(await shop.prove(access, email)).toBe(200);
-    shop.clock.now += 9 * MINUTE;
-    expect((await take(step, access)).status).toBe(200);
-    shop.clock.now += 2 * MINUTE;
-    expect(await take(step, access)).toMatchObject(PROOF_REQUIRED);
-  });
+  it.each(STEPS)(
+    'requires a fresh passcode for the %s on the web every ten minutes',
+    async (step) => {
+      const { email, access } = await subscriber('web');
+      expect(await take(step, access)).toMatchObject(PROOF_REQUIRED);
+      expect(await shop.prove(access, email)).toBe(200);
+      shop.clock.now += 9 * MINUTE;
+      expect((await take(step, access)).status).toBe(200);
+      shop.clock.now += 2 * MINUTE;
+      expect(await take(step, access)).toMatchObject(PROOF_REQUIRED);
+    },
+  );
 
-  it.each(STEPS)('is met for the %s by having signed in with a passcode', async (step) => {
+  it.each(STEPS)('accepts the passcode of a recent sign-in for the %s', async (step) => {
     const { email } = await subscriber('web');
     const { access } = await shop.signInByPasscode(email, 2, 'web');
     expect((await take(step, access)).status).toBe(200);
   });
 
-  it.each(['native', 'v1'] as const)('spares the portal, which apps open: %s', async (client) => {
-    const { access } = await subscriber(client);
-    expect((await take('portal', access)).status).toBe(200);
-    expect(await take('restoration code', access)).toMatchObject(PROOF_REQUIRED);
-    expect(await take('cancellation', access)).toMatchObject(PROOF_REQUIRED);
-  });
+  it.each(['native', 'v1'] as const)(
+    'lets apps open the portal without a fresh passcode: %s',
+    async (client) => {
+      const { access } = await subscriber(client);
+      expect((await take('portal', access)).status).toBe(200);
+      expect(await take('restoration code', access)).toMatchObject(PROOF_REQUIRED);
+      expect(await take('cancellation', access)).toMatchObject(PROOF_REQUIRED);
+    },
+  );
 
   it.each(['web', 'native', 'v1'] as const)(
-    'asks nothing of an account without an address: %s',
+    'requires no passcode for an account without an email: %s',
     async (client) => {
       const { access } = await subscriber(client, { hasEmail: false });
       for (const step of STEPS) expect((await take(step, access)).status).toBe(200);

@@ -1,4 +1,7 @@
-/** An old address takes a change back and the new one objects: who ends up with the account, and what they hear. */
+/**
+ * Email disputes: the old address undoes a change and the new address objects. Tests who keeps the
+ * account, and which emails are sent.
+ */
 import { describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import * as fc from 'fast-check';
@@ -6,7 +9,7 @@ import { accounts, emailDisputes } from '../../../src/account/schema.ts';
 import { databasesForRules } from '../../support/harness.ts';
 import { DAY, MINUTE, useAccountService } from '../fixture.ts';
 
-describe.each(await databasesForRules())('an argument on $name', ({ databaseUrl }) => {
+describe.each(await databasesForRules())('email disputes on $name', ({ databaseUrl }) => {
   const account = useAccountService(databaseUrl);
   const { accountWithEmail, call, clientIn, clock, inject } = account;
   const { newBrowser, newClient, newEmail, passcodeFor, passcodesFor } = account;
@@ -41,7 +44,7 @@ describe.each(await databasesForRules())('an argument on $name', ({ databaseUrl 
     await client.confirmEmailEdit({ email, otp: passcodeFor(email), hash });
     return email;
   }
-  /** An account whose old address has taken a change back. */
+  /** Creates an account whose old email has undone an email change. */
   async function takenBack() {
     const { client, email: old, accountId } = await accountWithEmail();
     const fresh = await changeTo(client);
@@ -53,7 +56,7 @@ describe.each(await databasesForRules())('an argument on $name', ({ databaseUrl 
     return settle(token, { new: passcodeFor(fresh), old: passcodeFor(old) });
   }
 
-  it('begins with a mail to the new address, with a way to object', async () => {
+  it('emails the new address a link to object when a change is undone', async () => {
     const { old, fresh, token } = await takenBack();
     expect(mailsTo(fresh).at(-1)).toMatchObject({
       subject: expect.stringContaining('has its old email address again'),
@@ -65,7 +68,7 @@ describe.each(await databasesForRules())('an argument on $name', ({ databaseUrl 
     expect(passcodesFor(fresh)).toHaveLength(1);
   });
 
-  it('does nothing when a program only opens the link', async () => {
+  it('changes nothing when an email scanner opens the link', async () => {
     const { token } = await takenBack();
     await inject('GET', 'account/edit/object', { query: `token=${token}` });
     const { db } = account.services.platform.database;
@@ -75,7 +78,7 @@ describe.each(await databasesForRules())('an argument on $name', ({ databaseUrl 
     expect(JSON.stringify(rows)).not.toContain('@');
   });
 
-  it('ends for good with anyone who reads the mail of both', async () => {
+  it('closes the dispute permanently for the user who controls both mailboxes', async () => {
     const argument = await takenBack();
     const { accountId, old, fresh, token } = argument;
     const before = await signIn(old);
@@ -92,7 +95,7 @@ describe.each(await databasesForRules())('an argument on $name', ({ databaseUrl 
     expect(await addressOf(accountId)).toBe(fresh);
   });
 
-  it('is not won by the new address alone, nor by the old one, nor by codes for something else', async () => {
+  it('needs codes from both mailboxes, issued for this dispute', async () => {
     const { accountId, old, fresh, token } = await takenBack();
     await object(token);
     const [own, other] = [passcodeFor(fresh), passcodeFor(old)];
@@ -112,7 +115,7 @@ describe.each(await databasesForRules())('an argument on $name', ({ databaseUrl 
     expect(await addressOf(accountId)).toBe(old);
   });
 
-  it('lets nobody guess: passcodes are mailed five times, each good for five tries', async () => {
+  it('limits guessing to five emailed passcodes with five attempts each', async () => {
     const { token, fresh, accountId, old } = await takenBack();
     const sent = [];
     for (let times = 0; times < 7; times += 1) {
@@ -126,7 +129,7 @@ describe.each(await databasesForRules())('an argument on $name', ({ databaseUrl 
     expect(await addressOf(accountId)).toBe(old);
   });
 
-  it('holds the account as it is for a week, once somebody objects', async () => {
+  it('freezes the account for seven days after an objection', async () => {
     const { old, token } = await takenBack();
     const client = await signIn(old);
     const bearer = (await client.getAccessToken())!;
@@ -152,9 +155,9 @@ describe.each(await databasesForRules())('an argument on $name', ({ databaseUrl 
     expect((await call('GET', 'account/export', { bearer: later })).status).toBe(200);
   });
 
-  it('does not reach an address that had the account before both of them', async () => {
+  it('cannot affect an address that owned the account before both parties', async () => {
     const { client, email: owners, accountId } = await accountWithEmail();
-    // A thief with a copy of the sign-in has two mailboxes, and settles an argument with themselves.
+    // A thief with a copy of the sign-in controls two mailboxes and settles a dispute between them.
     const first = await changeTo(client);
     const ownersLink = tokenFor(owners);
     clock.nowMs += MINUTE;
@@ -169,14 +172,14 @@ describe.each(await databasesForRules())('an argument on $name', ({ databaseUrl 
     expect((await object(argument.token)).statusCode).toBe(400);
   });
 
-  it('ends when the new address belongs to another account by then', async () => {
+  it('fails once the new address belongs to another account', async () => {
     const argument = await takenBack();
     await accountWithEmail(argument.fresh);
     expect((await settleWithBoth(argument)).statusCode).toBe(400);
     expect(await addressOf(argument.accountId)).toBe(argument.old);
   });
 
-  it('refuses other tokens, and forms of other sites', async () => {
+  it('rejects invalid tokens and cross-site form posts', async () => {
     const { token, accountId, old } = await takenBack();
     for (const wrong of ['', 'x', `${token}x`, token.slice(1), 'x'.repeat(5000)]) {
       expect((await object(wrong)).statusCode).toBe(400);
@@ -190,7 +193,7 @@ describe.each(await databasesForRules())('an argument on $name', ({ databaseUrl 
     expect(await addressOf(accountId)).toBe(old);
   });
 
-  it('as a model: who reads only some mailboxes never wins against one who had the account before them', async () => {
+  it('model: the owner of the earliest mailbox always wins against a later one', async () => {
     type Move = {
       by: 'owner' | 'thief';
       does: 'change' | 'undo' | 'object' | 'settle';
@@ -205,7 +208,7 @@ describe.each(await databasesForRules())('an argument on $name', ({ databaseUrl 
     await fc.assert(
       fc.asyncProperty(fc.array(move, { minLength: 3, maxLength: 8 }), async (game) => {
         const { client, email: first, accountId } = await accountWithEmail();
-        // Both have the sign-in at first; each reads their own mailboxes and no other.
+        // Both parties start with the sign-in; each reads only their own mailboxes.
         const reads = { owner: [first], thief: [] as string[] };
         let stolen: typeof client | undefined = client;
         const changes: { from: string; to: string }[] = [];
@@ -247,13 +250,14 @@ describe.each(await databasesForRules())('an argument on $name', ({ databaseUrl 
           if (does === 'undo') await undo(token);
           if (does === 'object') await object(token);
           if (does === 'settle') {
-            // Every pair of codes that are in these mailboxes.
+            // Try pairs of codes from these mailboxes.
             const codes = reads[by].flatMap((email) => passcodesFor(email).slice(-1));
             const [one = '', two = ''] = [codes[pick % codes.length], codes.at(-1 - (pick % 2))];
             await settle(token, { new: one, old: two });
           }
         }
-        // What the owner had first and still reads can be had back, whatever a thief has done since.
+        // The owner can always restore the first address while they can read its mailbox,
+        // regardless of what the thief did.
         if (!changes.some(({ from }) => from === first)) {
           expect(await addressOf(accountId)).toBe(first);
           return;

@@ -1,4 +1,4 @@
-/** Adding and changing an email, with proof on the new address. */
+/** Adding and changing an email, with proof of the new address. */
 import { describe, expect, it } from '@jest/globals';
 import type { AuthError } from '@mallard/auth-client';
 import { databasesForRules } from '../../support/harness.ts';
@@ -20,7 +20,7 @@ describe.each(databases)('account service on $name', ({ databaseUrl }) => {
   } = account;
 
   describe('email change', () => {
-    it('tells the old address, and signs in with the new one only', async () => {
+    it('notifies the old address and signs in with the new one only', async () => {
       const { email: old, client, accountId } = await accountWithEmail();
       const email = newEmail();
       const { hash, reference } = await client.requestEmailEdit({ email });
@@ -38,7 +38,7 @@ describe.each(databases)('account service on $name', ({ databaseUrl }) => {
       });
     });
 
-    it('can be confirmed again when the answer was lost', async () => {
+    it('can be confirmed again if the response was lost', async () => {
       const client = newClient();
       await client.createAccount();
       const email = newEmail();
@@ -50,7 +50,7 @@ describe.each(databases)('account service on $name', ({ databaseUrl }) => {
       expect((await failureOf(confirm())).serviceCode).toBe('invalid_link_signature');
     });
 
-    it('answers alike for an address that another account has, and tells that one', async () => {
+    it('returns the same response for a taken address and notifies its owner', async () => {
       const { email: taken } = await accountWithEmail();
       const client = newClient();
       await client.createAccount();
@@ -66,7 +66,7 @@ describe.each(databases)('account service on $name', ({ databaseUrl }) => {
       expect(error.serviceCode).toBe('invalid_login_credentials');
     });
 
-    it('gives the address to the first of two who confirm it', async () => {
+    it('gives the address to the first account that confirms it', async () => {
       const email = newEmail();
       const rivals = [newClient(), newClient()];
       const hashes = [];
@@ -80,7 +80,7 @@ describe.each(databases)('account service on $name', ({ databaseUrl }) => {
       expect((await failureOf(late)).serviceCode).toBe('account_change_email_address_failed');
     });
 
-    it('gives the address to one of two who confirm it at the same moment', async () => {
+    it('gives the address to only one of two concurrent confirmations', async () => {
       const email = newEmail();
       const rivals = [newClient(), newClient()];
       const edits: { hash: string; otp: string }[] = [];
@@ -98,7 +98,7 @@ describe.each(databases)('account service on $name', ({ databaseUrl }) => {
       expect(refusals).toEqual(['account_change_email_address_failed']);
     });
 
-    it('does not take another account’s hash or passcode, nor another address', async () => {
+    it('rejects another account’s hash or passcode, and another address', async () => {
       const email = newEmail();
       const [owner, thief] = [newClient(), newClient()];
       await owner.createAccount();
@@ -118,7 +118,7 @@ describe.each(databases)('account service on $name', ({ databaseUrl }) => {
       }
     });
 
-    it('refuses the address that the account has, a bad one, and callers without a token', async () => {
+    it('rejects the current address, an invalid one, and callers without a token', async () => {
       const { client, email } = await accountWithEmail();
       const edit = (address: string) => failureOf(client.requestEmailEdit({ email: address }));
       expect((await edit(email.toUpperCase())).serviceCode).toBe('email_address_not_changed');
@@ -129,7 +129,7 @@ describe.each(databases)('account service on $name', ({ databaseUrl }) => {
       });
     });
 
-    it('ends after ten minutes, and after five wrong tries', async () => {
+    it('expires after ten minutes or five wrong passcodes', async () => {
       const client = newClient();
       await client.createAccount();
       const email = newEmail();

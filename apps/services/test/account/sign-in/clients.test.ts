@@ -1,4 +1,4 @@
-/** The account service as its own client and native apps meet it. */
+/** The account service as seen by the website's client and by native apps. */
 import { describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
@@ -26,7 +26,7 @@ describe.each(databases)('account service on $name', ({ databaseUrl }) => {
     nativeSignIn,
   } = account;
 
-  describe('the web client', () => {
+  describe('web client', () => {
     it('creates an account, reads it and restores it after a reload', async () => {
       const browser = newBrowser();
       const client = clientIn(browser);
@@ -39,13 +39,13 @@ describe.each(databases)('account service on $name', ({ databaseUrl }) => {
       await expect(clientIn(browser).restore()).resolves.toMatchObject({ accountId });
     });
 
-    it('finds nobody in a fresh browser, without an error status', async () => {
+    it('finds no user in a fresh browser, without an error status', async () => {
       const browser = newBrowser();
       await expect(clientIn(browser).restore()).resolves.toBeUndefined();
       expect(browser.last.status).toBe(204);
     });
 
-    it('keeps its refresh token in a cookie that scripts cannot read', async () => {
+    it('keeps its refresh token in a cookie that scripts can’t read', async () => {
       const browser = newBrowser();
       await clientIn(browser).createAccount();
       const cookie = JSON.parse(browser.cookies.get('mallard_refresh')!.attributes);
@@ -57,7 +57,7 @@ describe.each(databases)('account service on $name', ({ databaseUrl }) => {
       });
     });
 
-    it('adds an email and signs in with it elsewhere', async () => {
+    it('adds an email and signs in with it in another browser', async () => {
       const { accountId, email, client } = await accountWithEmail();
       expect(client.getSession()).toMatchObject({ email });
       const elsewhere = newClient();
@@ -67,7 +67,8 @@ describe.each(databases)('account service on $name', ({ databaseUrl }) => {
       expect(mail).toMatchObject({ to: email, subject: expect.stringMatching(/^\d{6} is your /) });
       expect(mail?.text).toContain(reference);
       expect(mail?.html).toContain(passcodeFor(email));
-      // One link, to a page of ours; its token is where no browser sends it.
+      // The email has one link, to our site, with its token in the fragment, which browsers never
+      // send.
       const links = `${mail?.text}${mail?.html}`.match(/https?:[^\s"]+/g) ?? [];
       expect(new Set(links).size).toBe(1);
       expect(new URL(links[0] ?? '')).toMatchObject({
@@ -81,7 +82,7 @@ describe.each(databases)('account service on $name', ({ databaseUrl }) => {
       });
     });
 
-    it('signs in whatever the case of the address', async () => {
+    it('signs in regardless of the letter case of the email', async () => {
       const { accountId, email } = await accountWithEmail();
       const client = newClient();
       await client.requestOtp({ email: ` ${email.toUpperCase()} ` });
@@ -89,7 +90,7 @@ describe.each(databases)('account service on $name', ({ databaseUrl }) => {
       expect(session.accountId).toBe(accountId);
     });
 
-    it('signs out at the service too', async () => {
+    it('signs out on the server too', async () => {
       const browser = newBrowser();
       const client = clientIn(browser);
       await client.createAccount();
@@ -99,7 +100,7 @@ describe.each(databases)('account service on $name', ({ databaseUrl }) => {
       expect((await call('GET', 'account', { bearer })).status).toBe(401);
     });
 
-    it('stays signed in over many renewals, in two tabs that renew at once', async () => {
+    it('stays signed in over many renewals in two concurrent tabs', async () => {
       const browser = newBrowser();
       const tabs = [clientIn(browser), clientIn(browser)] as const;
       await tabs[0].createAccount();
@@ -113,7 +114,7 @@ describe.each(databases)('account service on $name', ({ databaseUrl }) => {
       }
     });
 
-    it('is signed out after thirty days away', async () => {
+    it('is signed out after thirty days of inactivity', async () => {
       const browser = newBrowser();
       await clientIn(browser).createAccount();
       clock.nowMs += 30 * DAY;
@@ -121,9 +122,9 @@ describe.each(databases)('account service on $name', ({ databaseUrl }) => {
     });
   });
 
-  describe('a native client', () => {
-    it('is redirected with the answers that it was seen to expect', async () => {
-      const verifier = newVerifier(128); // 171 characters, over the RFC's limit
+  describe('native client', () => {
+    it('receives the redirects and responses that native apps expect', async () => {
+      const verifier = newVerifier(128); // 171 characters: over the RFC's limit of 128
       const authorized = await nativeAuthorize(verifier);
       expect(authorized.status).toBe(302);
       expect(authorized.setCookie).toMatch(
@@ -144,7 +145,7 @@ describe.each(databases)('account service on $name', ({ databaseUrl }) => {
       });
     });
 
-    it('signs in by passcode, and again with the same session when the answer was lost', async () => {
+    it('signs in by passcode and can repeat a login whose response was lost', async () => {
       const { email, accountId } = await accountWithEmail();
       const verifier = newVerifier();
       const session = (await nativeAuthorize(verifier)).session!;
@@ -165,7 +166,7 @@ describe.each(databases)('account service on $name', ({ databaseUrl }) => {
       expect(decodeJwt(String(body?.['access_token'])).sub).toBe(accountId);
     });
 
-    it('gets no second code by repeating a login otherwise, or after the code was used', async () => {
+    it('gets no second code for a different passcode or after the exchange', async () => {
       const { email } = await accountWithEmail();
       const verifier = newVerifier();
       const session = (await nativeAuthorize(verifier)).session!;
@@ -209,7 +210,7 @@ describe.each(databases)('account service on $name', ({ databaseUrl }) => {
       expect(access.jti?.split(':')[0]).toBe(refresh.jti?.split(':')[0]);
     });
 
-    it('logs out with the answer that it expects', async () => {
+    it('logs out with the response that it expects', async () => {
       const { tokens } = await nativeSignIn();
       const answer = await call('POST', 'logout', { bearer: String(tokens['access_token']) });
       expect([answer.status, answer.body]).toEqual([200, { status: 'logged_out' }]);
@@ -219,7 +220,7 @@ describe.each(databases)('account service on $name', ({ databaseUrl }) => {
       });
     });
 
-    it('is told unknown_account when its account is gone', async () => {
+    it('receives unknown_account after its account is deleted', async () => {
       const { tokens } = await nativeSignIn();
       const { sub } = decodeJwt(String(tokens['access_token']));
       await account.services.platform.database.db.delete(accounts).where(eq(accounts.id, sub!));

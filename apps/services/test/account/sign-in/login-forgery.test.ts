@@ -1,4 +1,7 @@
-/** Being signed in to somebody else's account without knowing it, and what that somebody is left with. */
+/**
+ * Login CSRF: a victim is signed in to the attacker's account without noticing. Tests prevention
+ * and what the attacker can still access.
+ */
 import { describe, expect, it } from '@jest/globals';
 import { codeChallengeOf, createAuthClient } from '@mallard/auth-client';
 import { accountModule } from '../../../src/account/module.ts';
@@ -8,12 +11,12 @@ import { DAY, useAccountService } from '../fixture.ts';
 
 const databases = await databasesForRules();
 
-describe.each(databases)('login forgery on $name', ({ databaseUrl }) => {
+describe.each(databases)('login CSRF on $name', ({ databaseUrl }) => {
   const account = useAccountService(databaseUrl);
   const { call, clientIn, newBrowser, newEmail, newVerifier, passcodeFor } = account;
   const { accountWithEmail, nativeSignIn } = account;
 
-  /** What an attacker has ready: a code of an own account for the website's client, and its refresh token. */
+  /** Prepares an attacker's request: a code for their own account with the website's client. */
   async function attackersCode() {
     const verifier = newVerifier();
     const { session } = await call('POST', 'authorize', {
@@ -44,7 +47,7 @@ describe.each(databases)('login forgery on $name', ({ databaseUrl }) => {
     ['a link in a mail', { 'sec-fetch-site': 'none', accept: 'text/html' }],
     ['an old browser that says whence', { referer: 'https://evil.example/' }],
     ['an old browser that hides whence', { accept: 'text/html,application/xhtml+xml' }],
-  ])('opens no sign-in and takes no tokens for %s', async (_name, headers) => {
+  ])('opens no session and issues no tokens for %s', async (_name, headers) => {
     const { query } = await attackersCode();
     const challenge = await codeChallengeOf(newVerifier());
     const client_id = 'mallard-web';
@@ -62,7 +65,7 @@ describe.each(databases)('login forgery on $name', ({ databaseUrl }) => {
     }
   });
 
-  it('gives a code’s tokens without a cookie to a browser in which it was not authorized', async () => {
+  it('sets no cookie in a browser that did not authorize the code', async () => {
     const other = await call('POST', 'authorize', {
       query: {
         response_type: 'code',
@@ -80,7 +83,7 @@ describe.each(databases)('login forgery on $name', ({ databaseUrl }) => {
     expect(response.setCookie).toMatch(/mallard_refresh=/);
   });
 
-  it('writes no cookie from a refresh token in a query or a body, nor over the one that is there', async () => {
+  it('sets no cookie from a refresh token in the query or body', async () => {
     const { query } = await attackersCode();
     const { body } = await call('GET', 'token', { query });
     const given = withRefreshToken(body?.['refresh_token']);
@@ -100,7 +103,7 @@ describe.each(databases)('login forgery on $name', ({ databaseUrl }) => {
     await expect(clientIn(browser).restore()).resolves.toMatchObject({ accountId });
   });
 
-  it('takes neither of two cookies of one name: one of them was planted', async () => {
+  it('rejects two cookies of the same name, because one was planted', async () => {
     const browser = newBrowser();
     await clientIn(browser).createAccount();
     const { value } = browser.cookies.get('mallard_refresh')!;
@@ -112,8 +115,8 @@ describe.each(databases)('login forgery on $name', ({ databaseUrl }) => {
     expect((await ask(own)).status).toBe(200);
   });
 
-  describe('an account that gets its first address, or another one', () => {
-    /** Signs in to the account of a version 1 token in a browser, as anyone who was lured there would be. */
+  describe('changing the email of an account', () => {
+    /** Signs in to the account of a version 1 token in a new browser, as a lured victim would. */
     async function signInByToken(authToken: string) {
       const browser = newBrowser();
       const opened = await call('GET', '/access-token', { bearer: authToken });
@@ -122,7 +125,7 @@ describe.each(databases)('login forgery on $name', ({ databaseUrl }) => {
       return { client, v1Access: String(opened.body?.['access_token']) };
     }
 
-    it('ends every other sign-in, tokens of version 1 and codes on their way too', async () => {
+    it('ends all other sign-ins, including version 1 tokens and pending codes', async () => {
       const created = await call('POST', '/account/create');
       const authToken = String(created.body?.['auth_token']);
       const { client, v1Access } = await signInByToken(authToken);
@@ -146,7 +149,7 @@ describe.each(databases)('login forgery on $name', ({ databaseUrl }) => {
       await expect(client.getAccount()).resolves.toMatchObject({ email });
     });
 
-    it('keeps the one that changed it, in version 1 as well', async () => {
+    it('keeps the sign-in that changed the email, including version 1', async () => {
       const { client, email } = await accountWithEmail();
       const elsewhere = clientIn(newBrowser());
       await elsewhere.requestOtp({ email });
@@ -169,7 +172,7 @@ describe.each(databases)('login forgery on $name', ({ databaseUrl }) => {
     });
   });
 
-  describe('what a browser is known by', () => {
+  describe('device cookie', () => {
     const notices = (email: string) =>
       account.services.mails.filter(
         ({ to, subject }) => to === email && subject.includes('signed in'),
@@ -183,7 +186,7 @@ describe.each(databases)('login forgery on $name', ({ databaseUrl }) => {
     const deviceOf = (browser: ReturnType<typeof newBrowser>) =>
       browser.cookies.get('mallard_device')!;
 
-    it('changes with each sign-in, and a copy of it is worth nothing afterwards', async () => {
+    it('rotates with each sign-in, which makes a copy useless', async () => {
       const { email } = await accountWithEmail();
       const browser = newBrowser();
       await (await signIn(email, browser)).signOut();
@@ -197,7 +200,7 @@ describe.each(databases)('login forgery on $name', ({ databaseUrl }) => {
       expect(notices(email)).toBe(2);
     });
 
-    it('makes itself known when a copy comes first', async () => {
+    it('reveals a copied cookie: the owner is notified at the next sign-in', async () => {
       const { email } = await accountWithEmail();
       const browser = newBrowser();
       await (await signIn(email, browser)).signOut();
@@ -210,7 +213,7 @@ describe.each(databases)('login forgery on $name', ({ databaseUrl }) => {
     });
 
     it.each(['everywhere', 'in the list', 'by a new address'] as const)(
-      'ends with the sign-in: %s',
+      'is revoked with its sign-in: %s',
       async (how) => {
         const owner = await accountWithEmail();
         const bearer = (await owner.client.getAccessToken())!;
@@ -237,7 +240,7 @@ describe.each(databases)('login forgery on $name', ({ databaseUrl }) => {
       },
     );
 
-    it('is not told by the account: two browsers have two', async () => {
+    it('doesn’t identify the account: two browsers get different values', async () => {
       const { email } = await accountWithEmail();
       const browsers = [newBrowser(), newBrowser()];
       for (const browser of browsers) await signIn(email, browser);
@@ -245,7 +248,7 @@ describe.each(databases)('login forgery on $name', ({ databaseUrl }) => {
     });
   });
 
-  it('leaves native apps as they are: no header of a browser, tokens in the body', async () => {
+  it('gives native apps no cookie and returns tokens in the body', async () => {
     const { tokens } = await nativeSignIn();
     const renewed = await account.nativeRefresh(tokens['refresh_token']);
     expect(renewed).toMatchObject({ status: 200, setCookie: '' });
@@ -255,7 +258,7 @@ describe.each(databases)('login forgery on $name', ({ databaseUrl }) => {
   });
 });
 
-describe('cookies where the origin is https', () => {
+describe('cookies on an HTTPS origin', () => {
   async function open() {
     const clock = { nowMs: Date.parse('2026-12-01T00:00:00Z') };
     const services = await createTestServices({
@@ -275,7 +278,7 @@ describe('cookies where the origin is https', () => {
     return { services, browser, client, clock };
   }
 
-  it('can be set by a page that came by https only, and are sent to the account service only', async () => {
+  it('sets cookies with the __Secure- prefix, sent to the account service only', async () => {
     const { services, browser, client } = await open();
     await client().createAccount();
     expect([...browser.cookies.keys()].sort()).toEqual([
@@ -294,7 +297,7 @@ describe('cookies where the origin is https', () => {
     await services.close();
   });
 
-  it('are read without the prefix for a time, which replaces them', async () => {
+  it('accepts cookies without the prefix for a transition period and replaces them', async () => {
     const { services, browser, client, clock } = await open();
     const rename = () => {
       const { value, path, expiresAt } = browser.cookies.get('__Secure-mallard_refresh')!;

@@ -1,4 +1,4 @@
-/** Passcodes under guessing, races and bad input. */
+/** Passcodes under guessing, race conditions and malformed input. */
 import { describe, expect, it, jest } from '@jest/globals';
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
@@ -31,7 +31,7 @@ describe.each(databases)('account service on $name', ({ databaseUrl }) => {
   } = account;
 
   describe('passcodes', () => {
-    it('are answered alike for known and unknown addresses, but mailed to known ones only', async () => {
+    it('gives known and unknown addresses the same response, but emails only known ones', async () => {
       const { email } = await accountWithEmail();
       const stranger = newEmail();
       const session = (await nativeAuthorize(newVerifier())).session!;
@@ -54,7 +54,7 @@ describe.each(databases)('account service on $name', ({ databaseUrl }) => {
       expect(account.services.mails.filter(({ to }) => to === stranger)).toEqual([]);
     });
 
-    it('are valid for ten minutes', async () => {
+    it('accepts a passcode for ten minutes', async () => {
       const { email } = await accountWithEmail();
       const client = newClient();
       await client.requestOtp({ email });
@@ -64,7 +64,7 @@ describe.each(databases)('account service on $name', ({ databaseUrl }) => {
       });
     });
 
-    it('are valid once', async () => {
+    it('accepts a passcode only once', async () => {
       const { email } = await accountWithEmail();
       const client = newClient();
       await client.requestOtp({ email });
@@ -73,7 +73,7 @@ describe.each(databases)('account service on $name', ({ databaseUrl }) => {
       expect(error.serviceCode).toBe('invalid_login_credentials');
     });
 
-    it('sign only one in when two present one at once', async () => {
+    it('signs in only one of two concurrent requests with the same passcode', async () => {
       const { email } = await accountWithEmail();
       const client = newClient();
       await client.requestOtp({ email });
@@ -85,7 +85,7 @@ describe.each(databases)('account service on $name', ({ databaseUrl }) => {
       expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     });
 
-    it('are valid in the newest two mails, not in the one before', async () => {
+    it('accepts the passcodes of the two latest emails, but no earlier one', async () => {
       const { email } = await accountWithEmail();
       const client = newClient();
       for (let i = 0; i < 3; i++) {
@@ -97,7 +97,7 @@ describe.each(databases)('account service on $name', ({ databaseUrl }) => {
       await expect(client.login({ email, otp: middle })).resolves.toBeDefined();
     });
 
-    it('are dead after five wrong tries, even for the right one', async () => {
+    it('rejects even the right passcode after five wrong attempts', async () => {
       const { email } = await accountWithEmail();
       const client = newClient();
       await client.requestOtp({ email });
@@ -113,7 +113,7 @@ describe.each(databases)('account service on $name', ({ databaseUrl }) => {
       await expect(client.login({ email, otp: passcodeFor(email) })).resolves.toBeDefined();
     });
 
-    it('count guesses that are made at once', async () => {
+    it('counts every one of many concurrent guesses', async () => {
       const { email } = await accountWithEmail();
       const session = (await nativeAuthorize(newVerifier())).session!;
       await call('POST', 'otp', { query: { email }, session });
@@ -135,7 +135,7 @@ describe.each(databases)('account service on $name', ({ databaseUrl }) => {
       expect((await call('POST', 'login', { session, json })).status).toBe(400);
     });
 
-    it('cannot be used up, nor guessed without limit, by someone who knows the address', async () => {
+    it('limits guessing without locking out the owner of the address', async () => {
       const { email } = await accountWithEmail();
       const client = newClient();
       await client.requestOtp({ email });
@@ -148,7 +148,7 @@ describe.each(databases)('account service on $name', ({ databaseUrl }) => {
       await expect(client.login({ email, otp: passcodeFor(email) })).resolves.toBeDefined();
     });
 
-    it('of an email change do not sign in', async () => {
+    it('rejects a passcode of an email change as a sign-in', async () => {
       const { email, client } = await accountWithEmail();
       const other = newEmail();
       await client.requestEmailEdit({ email: other });
@@ -158,7 +158,7 @@ describe.each(databases)('account service on $name', ({ databaseUrl }) => {
       }
     });
 
-    it('and tokens are nowhere in the database as they are', async () => {
+    it('stores neither passcodes nor tokens in plain text', async () => {
       const { email } = await accountWithEmail();
       const client = newClient();
       await client.requestOtp({ email });
@@ -177,7 +177,7 @@ describe.each(databases)('account service on $name', ({ databaseUrl }) => {
 
   describe('otp and login', () => {
     it.each(['', 'ada', 'ada@', 'a@b@c.org', 'ada@example.org\r\nBcc: eve@example.org'])(
-      'refuse the address %j',
+      'rejects the email %j',
       async (email) => {
         expect(await call('POST', 'otp', { query: { email } })).toMatchObject({
           status: 400,
@@ -192,7 +192,7 @@ describe.each(databases)('account service on $name', ({ databaseUrl }) => {
       ['', 'en'],
       ['x'.repeat(100), 'en'],
       ['"><b>', 'en'],
-    ])('take the language %j and mail in one that there are texts in: %s', async (locale, of) => {
+    ])('accepts the language %j and falls back to an available one: %s', async (locale, of) => {
       const { email } = await accountWithEmail();
       const answer = await call('POST', 'otp', { query: { email, locale } });
       expect(answer.status).toBe(200);
@@ -201,7 +201,7 @@ describe.each(databases)('account service on $name', ({ databaseUrl }) => {
       expect(mail?.html).toContain(`<html lang="${of}" dir="ltr">`);
     });
 
-    it('refuse a request without or with two addresses', async () => {
+    it('rejects a request without an email or with two', async () => {
       for (const query of ['', 'email=a@example.org&email=b@example.org']) {
         expect((await call('POST', 'otp', { query })).status).toBe(400);
       }
@@ -218,13 +218,13 @@ describe.each(databases)('account service on $name', ({ databaseUrl }) => {
       [{ method: 'otp', email: { $ne: null }, otp: '123456' }],
       [{ method: 'otp', email: 'ada@example.org', otp: '1'.repeat(1001) }],
       [{ method: 'signature', signature: 'x', source: 'google_play_store' }],
-    ])('refuse the body %j', async (json) => {
+    ])('rejects the body %j', async (json) => {
       const session = (await nativeAuthorize(newVerifier())).session!;
       const answer = await call('POST', 'login', { session, json });
       expect([answer.status, answer.body?.['error']]).toEqual([400, 'invalid_request']);
     });
 
-    it('tell when there is no authorization session', async () => {
+    it('reports a missing authorization session', async () => {
       const json = { method: 'otp', email: newEmail(), otp: '123456' };
       for (const session of ['', 'x'.repeat(86)]) {
         expect(await call('POST', 'login', { session, json })).toMatchObject({
@@ -235,8 +235,8 @@ describe.each(databases)('account service on $name', ({ databaseUrl }) => {
     });
   });
 
-  describe('rate rules', () => {
-    it('end passcode requests for one address from one place, and say for how long', async () => {
+  describe('rate limits', () => {
+    it('limits passcode requests for one email from one network, with Retry-After', async () => {
       const place = drawAddress();
       const client = clientIn(createTestBrowser(account.services.app, now, () => place));
       const email = newEmail();
@@ -247,7 +247,7 @@ describe.each(databases)('account service on $name', ({ databaseUrl }) => {
       await client.requestOtp({ email: newEmail() });
     });
 
-    it('are not led astray by an address in the body beside that in the query', async () => {
+    it('rejects a second email in the body, so it can’t bypass the limit', async () => {
       const answer = await call('POST', 'otp', {
         query: { email: newEmail() },
         json: { email: newEmail() },
@@ -256,7 +256,7 @@ describe.each(databases)('account service on $name', ({ databaseUrl }) => {
     });
   });
 
-  it('says nothing of an address, token or passcode in an error', async () => {
+  it('leaks no email, token or passcode in an error', async () => {
     const email = newEmail();
     const seen = jest.fn();
     const client = createAuthClient({

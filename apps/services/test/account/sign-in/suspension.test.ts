@@ -1,4 +1,4 @@
-/** Accounts that nobody can sign in to. */
+/** Suspended accounts, which no one can sign in to. */
 import { describe, expect, it } from '@jest/globals';
 import {
   findAccountToSuspend,
@@ -16,7 +16,7 @@ describe.each(databases)('a suspended account on $name', ({ databaseUrl }) => {
   const db = () => account.services.platform.database.db;
   const suspend = (id: string) => suspendAccount(db(), id, new Date(account.now()));
 
-  it('is signed out everywhere, and its refresh tokens are worth nothing', async () => {
+  it('is signed out everywhere and can’t refresh its tokens', async () => {
     const native = await account.nativeSignIn();
     const bearer = String(native.tokens['access_token']);
     const { body } = await call('GET', 'account', { bearer });
@@ -29,7 +29,7 @@ describe.each(databases)('a suspended account on $name', ({ databaseUrl }) => {
     });
   });
 
-  it('is told so to who has the passcode, and to nobody else', async () => {
+  it('reveals the suspension only to users with a valid passcode', async () => {
     const { email, accountId } = await accountWithEmail();
     await suspend(accountId);
     const client = newClient();
@@ -42,7 +42,7 @@ describe.each(databases)('a suspended account on $name', ({ databaseUrl }) => {
     expect(right).toMatchObject({ serviceCode: 'suspended_account', status: 400 });
   });
 
-  it('cannot be signed in to by version 1 either', async () => {
+  it('rejects version 1 sign-in as well', async () => {
     const { email, accountId } = await accountWithEmail();
     const signIn = async () => {
       await call('GET', '/account/loginlink', { query: { email } });
@@ -55,7 +55,7 @@ describe.each(databases)('a suspended account on $name', ({ databaseUrl }) => {
     expect(await signIn()).toMatchObject({ status: 400, body: { error: 'suspended_account' } });
   });
 
-  it('gets no tokens for a sign-in that was under way', async () => {
+  it('issues no tokens for a sign-in already in progress', async () => {
     const verifier = account.newVerifier();
     const { session } = await account.nativeAuthorize(verifier);
     const created = await call('POST', 'account/create', { session: session! });
@@ -66,7 +66,7 @@ describe.each(databases)('a suspended account on $name', ({ databaseUrl }) => {
     const { body } = await call('GET', 'account', { bearer: String(answer.body!['access_token']) });
     const { external_id: id } = body!['account'] as { external_id: string };
     await suspend(id);
-    // The code comes a second time, as from a client that lost the answer: told the reason, and given nothing.
+    // The client retries because the response was lost: it gets the reason and no tokens.
     expect(await account.nativeToken(code, verifier)).toMatchObject({
       status: 400,
       body: { error: 'suspended_account' },
@@ -75,7 +75,7 @@ describe.each(databases)('a suspended account on $name', ({ databaseUrl }) => {
     expect(other.status).toBe(200);
   });
 
-  it('is what it was once that is lifted', async () => {
+  it('works again after the suspension is lifted', async () => {
     const { email, accountId } = await accountWithEmail();
     await suspend(accountId);
     await liftSuspension(db(), accountId);
@@ -86,7 +86,7 @@ describe.each(databases)('a suspended account on $name', ({ databaseUrl }) => {
     });
   });
 
-  it('is found by id or by any spelling of its address', async () => {
+  it('is found by ID or by any spelling of its email', async () => {
     const { email, accountId } = await accountWithEmail();
     const found = (given: { id?: string; email?: string }) =>
       findAccountToSuspend(db(), { id: undefined, email: undefined, ...given });

@@ -1,4 +1,4 @@
-/** Passcodes as people type and paste them, at every endpoint that takes one. */
+/** Passcodes as people type and paste them, at every endpoint that accepts one. */
 import { describe, expect, it } from '@jest/globals';
 import { databasesForRules } from '../../support/harness.ts';
 import { useAccountService } from '../fixture.ts';
@@ -39,7 +39,7 @@ const SHAPES: readonly (readonly [name: string, type: (code: string) => string])
   ['twice in a pasted email', (code) => `${code} is your passcode\n\n${code}\n\nReference: BCDF`],
 ];
 
-/** Texts that contain no passcode, or more than one. */
+/** Input that contains no passcode, or more than one. */
 const UNUSABLE = [
   'x',
   '12345',
@@ -51,7 +51,7 @@ const UNUSABLE = [
   '\0',
 ];
 
-describe.each(await databasesForRules())('typed passcodes, on $name', ({ databaseUrl }) => {
+describe.each(await databasesForRules())('typed passcodes on $name', ({ databaseUrl }) => {
   const account = useAccountService(databaseUrl);
   const { accountWithEmail, call, inject, newEmail, newVerifier, nativeAuthorize, passcodeFor } =
     account;
@@ -159,8 +159,9 @@ describe.each(await databasesForRules())('typed passcodes, on $name', ({ databas
     },
   };
 
-  describe.each(Object.entries(ENDPOINTS))('%s', (endpoint, prepare) => {
-    // Every endpoint reads passcodes by one function: except in the nightly run, one of them is tried with all shapes.
+  describe.each(Object.entries(ENDPOINTS))('at %s', (endpoint, prepare) => {
+    // Every endpoint parses passcodes with the same function, so outside the nightly run only one
+    // is tested with all formats.
     const hasAllShapes = isEverything || endpoint === 'POST /api/auth/v2/login';
     it.each(hasAllShapes ? SHAPES : SHAPES.filter((_, index) => index % 8 === 1))(
       'accepts a passcode %s',
@@ -170,7 +171,7 @@ describe.each(await databasesForRules())('typed passcodes, on $name', ({ databas
       },
     );
 
-    it('accepts the right passcode after texts that cannot be one', async () => {
+    it('accepts the right passcode after input that contains no passcode', async () => {
       const { code, attempt } = await prepare();
       for (const typed of UNUSABLE) {
         const refused = await attempt(typed);
@@ -180,7 +181,7 @@ describe.each(await databasesForRules())('typed passcodes, on $name', ({ databas
       expect([200, 302]).toContain((await attempt(code)).status);
     });
 
-    it('refuses even the right passcode after five wrong ones in any shape', async () => {
+    it('rejects even the right passcode after five wrong ones in any format', async () => {
       const { code, attempt } = await prepare();
       const wrong = code === '000000' ? '111111' : '000000';
       for (const [, type] of SHAPES.slice(0, 5)) await attempt(type(wrong));

@@ -1,4 +1,4 @@
-/** Nothing that can be seen or measured from outside tells who has an account. */
+/** Account enumeration: neither responses nor timing reveal which emails have an account. */
 import { describe, expect, it } from '@jest/globals';
 import { passcodes } from '../../../src/account/schema.ts';
 import { mailOutbox } from '../../../src/platform/database/schema.ts';
@@ -8,13 +8,13 @@ import { useAccountService } from '../fixture.ts';
 
 type Rest<F> = F extends (first: never, ...rest: infer R) => unknown ? R : never;
 
-describe.each(await databasesForRules())('unknown addresses on $name', ({ databaseUrl }) => {
+describe.each(await databasesForRules())('account enumeration on $name', ({ databaseUrl }) => {
   const account = useAccountService(databaseUrl);
   const { newEmail, accountWithEmail, call, newVerifier, nativeAuthorize, newClient } = account;
   const statementsWaitedFor = (...waited: Rest<typeof statementsOf>) =>
     statementsOf(account.services, ...waited);
 
-  /** An address that two accounts were bought with, neither of which has added it. */
+  /** Returns an email that bought two accounts without being added to either. */
   async function buyersEmail() {
     const email = newEmail();
     const clients = [newClient(), newClient()];
@@ -30,7 +30,7 @@ describe.each(await databasesForRules())('unknown addresses on $name', ({ databa
     return (await nativeAuthorize(newVerifier())).session!;
   }
 
-  it('make the same statements, rows and answers when a passcode is asked for', async () => {
+  it('runs the same statements and returns the same response for a passcode request', async () => {
     const { db } = account.services.platform.database;
     const { email } = await accountWithEmail();
     const ask = async (address: string) => {
@@ -54,7 +54,7 @@ describe.each(await databasesForRules())('unknown addresses on $name', ({ databa
     expect(await ask(await buyersEmail())).toEqual(known);
   });
 
-  it('make the same statements behind the answer too, for which the next request may wait', async () => {
+  it('runs the same statements after the response, which the next request awaits', async () => {
     const { outbox } = account.services.platform;
     const { email } = await accountWithEmail();
     const ask = async (address: string) => {
@@ -73,7 +73,7 @@ describe.each(await databasesForRules())('unknown addresses on $name', ({ databa
     expect(await ask(newEmail())).toEqual(known);
   });
 
-  it('make the same statements and answers when a wrong passcode is given', async () => {
+  it('runs the same statements and returns the same response for a wrong passcode', async () => {
     const { email } = await accountWithEmail();
     const attempt = async (address: string, isAsked: boolean) => {
       const session = await sessionFor();
@@ -99,7 +99,7 @@ describe.each(await databasesForRules())('unknown addresses on $name', ({ databa
     }
   });
 
-  it('make the same statements and answers when an account wants them for its own', async () => {
+  it('runs the same statements and returns the same response for an email change', async () => {
     const { email: taken } = await accountWithEmail();
     const edit = async (address: string) => {
       const client = newClient();
@@ -115,7 +115,7 @@ describe.each(await databasesForRules())('unknown addresses on $name', ({ databa
   });
 });
 
-/** Names and kinds of members: references and hashes are drawn each time. */
+/** Returns the names and types of fields, because references and hashes are random. */
 function shapeOf(body: Record<string, unknown> | undefined): Record<string, string> {
   return Object.fromEntries(
     Object.entries(body ?? {}).map(([name, value]) => [name, `${typeof value}`]),

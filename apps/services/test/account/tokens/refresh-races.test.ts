@@ -1,6 +1,7 @@
 /**
- * A refresh looks at its token before it locks the sign-in. Each of these tests holds that lock until the refresh waits, and
- * changes the rows: the response must follow from the rows as they are after the wait.
+ * A refresh reads its token before it locks the sign-in. Each of these tests holds that lock until
+ * the refresh waits for it, then changes the rows: the response must reflect the rows after the
+ * wait.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from '@jest/globals';
@@ -14,12 +15,12 @@ import { availableServer } from '../../support/databases/databases.ts';
 import { MINUTE, NATIVE, useAccountService } from '../fixture.ts';
 
 const databaseUrl = await availableServer();
-/** Somebody who does not wait by then never will. */
+/** A refresh that isn't waiting for the lock by then never will. */
 const WAIT_LIMIT_MS = 10_000;
 
 if (databaseUrl === undefined) {
-  // The embedded database has one connection, on which nobody waits for anybody.
-  it.skip('races for a refresh token need a database server', () => undefined);
+  // The embedded database has a single connection, so lock contention can't occur.
+  it.skip('refresh-token race conditions need a database server', () => undefined);
 } else {
   const account = useAccountService(databaseUrl);
   const { clock, nativeSignIn } = account;
@@ -28,7 +29,7 @@ if (databaseUrl === undefined) {
   const newToken = async () => String((await nativeSignIn()).tokens['refresh_token']);
 
   let rules: ReturnType<typeof account.rules> | undefined;
-  /** @returns The next token, or why there is none. */
+  /** @returns The next token, or the reason why there is none. */
   async function refresh(refreshToken: string): Promise<string | { errorCode: unknown }> {
     rules ??= account.rules();
     const request = { clientId: NATIVE, refreshToken, ttlSeconds: undefined };
@@ -49,7 +50,9 @@ if (databaseUrl === undefined) {
   const goodOf = async (token: string) =>
     (await rowsOf(token)).filter(({ usedAt, replacedAt }) => !usedAt && !replacedAt);
 
-  /** Locks the sign-in, begins to refresh, and when all wait does something else before it lets go. */
+  /**
+   * Locks the sign-in, starts refreshes, and applies a change after all of them wait for the lock.
+   */
   async function meanwhile(
     token: string,
     parties: number,
@@ -81,7 +84,7 @@ if (databaseUrl === undefined) {
     }
   }
 
-  it('gives no token for a sign-in that has ended meanwhile', async () => {
+  it('refuses a token if its sign-in ended during the wait', async () => {
     const token = await newToken();
     const at = new Date(clock.nowMs);
     const given = await meanwhile(token, 2, (tx) => endSignIn(tx, familyOf(token), 'logout', at));
@@ -89,11 +92,11 @@ if (databaseUrl === undefined) {
     expect(await rowsOf(token)).toHaveLength(1);
   });
 
-  it('gives none for a token that another has replaced meanwhile, and ends the sign-in', async () => {
+  it('ends the sign-in if the token was replaced during the wait', async () => {
     const first = await newToken();
     const lost = String(await refresh(first));
     clock.nowMs += 2 * MINUTE;
-    // As `rotate` does it for somebody who asks with the first one again.
+    // Same as `rotate` for a client that presents the first token again.
     const given = await meanwhile(lost, 1, (tx) =>
       tx
         .update(refreshTokens)
@@ -109,17 +112,17 @@ if (databaseUrl === undefined) {
     expect(await rowsOf(lost)).toHaveLength(2);
   });
 
-  it('gives one successor to all who wait at once', async () => {
+  it('gives all concurrent refreshes the same successor', async () => {
     const token = await newToken();
     const given = await meanwhile(token, 5, async () => undefined);
     expect(new Set(given).size).toBe(1);
     expect(await goodOf(token)).toHaveLength(1);
-    // It is used by anyone who comes first, and once.
+    // Any of the clients can use it, but only once.
     clock.nowMs += 2 * MINUTE;
     expect(await refresh(String(given[0]))).toEqual(expect.any(String));
   });
 
-  it('gives none for an account that is gone meanwhile', async () => {
+  it('refuses a token if the account was deleted during the wait', async () => {
     const token = await newToken();
     const id = familyOf(token);
     const given = await meanwhile(token, 1, async (tx) => {
@@ -133,12 +136,12 @@ if (databaseUrl === undefined) {
     expect(await rowsOf(token)).toEqual([]);
   });
 
-  it('ends with one chain or none, no matter which of two comes first and however often they try', async () => {
+  it('leaves at most one valid chain when two parties race repeatedly', async () => {
     for (let round = 0; round < 25; round += 1) {
       const first = await newToken();
       const second = String(await refresh(first));
       clock.nowMs += 2 * MINUTE;
-      // One has the successor; the other asks for another in its place, at the same moment.
+      // One party uses the successor while the other concurrently requests a replacement for it.
       const given = await Promise.all([refresh(second), refresh(first)]);
       const good = await goodOf(first);
       const [family] = await db()
@@ -150,7 +153,7 @@ if (databaseUrl === undefined) {
     }
   });
 
-  it('never gives a token for a sign-in that is being ended and leaves it good', async () => {
+  it('leaves no valid token when a refresh races with sign-out', async () => {
     for (let round = 0; round < 25; round += 1) {
       const token = await newToken();
       const { grants } = await (rules ??= account.rules());

@@ -1,4 +1,7 @@
-/** Refresh tokens of two parties, in every order: of all that comes of a copy one chain is left, or none. */
+/**
+ * Refresh-token reuse detection: if a token is copied, at most one chain of successors stays valid,
+ * in any order of requests.
+ */
 import { describe, expect, it } from '@jest/globals';
 import { sessionsResponseSchema } from '@mallard/auth-client/schemas';
 import * as fc from 'fast-check';
@@ -18,7 +21,7 @@ describe.each(databases)('token families on $name', ({ databaseUrl }) => {
   const { accountWithEmail, call, clock, nativeRefresh, nativeSignIn, passcodeFor } = account;
   const { codeIn, nativeAuthorize, nativeToken, newClient, newVerifier } = account;
 
-  /** By the rules themselves: many hundreds of times, the wire would be most of what is tried. */
+  /** Call the service directly: over HTTP, hundreds of runs would mostly test the transport. */
   let service: ReturnType<typeof account.rules> | undefined;
   const refresh = async (refreshToken: string): Promise<string | undefined> => {
     service ??= account.rules();
@@ -66,7 +69,7 @@ describe.each(databases)('token families on $name', ({ databaseUrl }) => {
       ({ to, subject }) => to === email && subject.startsWith('We ended a sign-in'),
     );
 
-  it('give the same successor to all who ask within a minute, and to no one else', async () => {
+  it('returns the same successor to every refresh within a minute', async () => {
     const token = await newToken();
     const answers = await Promise.all(Array.from({ length: 10 }, () => refreshByWire(token)));
     expect(new Set(answers).size).toBe(1);
@@ -75,7 +78,7 @@ describe.each(databases)('token families on $name', ({ databaseUrl }) => {
     expect(await openTokens(token)).toHaveLength(1);
   });
 
-  it('give what has followed since, so that a late tab does not go back to a used token', async () => {
+  it('returns the latest successor, so a slow tab doesn’t reuse a token', async () => {
     const token = await newToken();
     const second = (await refresh(token))!;
     clock.nowMs += 10 * SECOND;
@@ -86,7 +89,7 @@ describe.each(databases)('token families on $name', ({ databaseUrl }) => {
     expect(await refresh(third!)).toBeDefined();
   });
 
-  it('replace a successor whose answer was lost, and find out anyone who has it nevertheless', async () => {
+  it('replaces a successor whose response was lost and detects its reuse', async () => {
     const token = await newToken();
     const thiefs = (await refresh(token))!;
     clock.nowMs += 75 * SECOND;
@@ -98,7 +101,7 @@ describe.each(databases)('token families on $name', ({ databaseUrl }) => {
     expect(await refresh(owners)).toBeUndefined();
   });
 
-  it('leave one chain, or none, a minute after two parties have gone on from one token', async () => {
+  it('leaves at most one chain a minute after two parties share a token', async () => {
     for (const order of [
       ['a', 'b', 'a', 'b'],
       ['a', 'b', 'b', 'a'],
@@ -125,7 +128,7 @@ describe.each(databases)('token families on $name', ({ databaseUrl }) => {
     }
   });
 
-  it('tell the person, once, when a copy has ended a sign-in', async () => {
+  it('notifies the user once when a copied token ends a sign-in', async () => {
     const { email, token } = await signInWithEmail();
     const next = (await refreshByWire(token))!;
     clock.nowMs += 2 * MINUTE;
@@ -136,7 +139,7 @@ describe.each(databases)('token families on $name', ({ databaseUrl }) => {
     expect(warnings(email)[0]?.text).toMatch(/two places at once[\s\S]* UTC/);
   });
 
-  it('tell the person on the page of the account as well, with or without an address, for thirty days', async () => {
+  it('shows reuse on the account page for thirty days, even without an email', async () => {
     const { email, token } = await signInWithEmail();
     const next = (await refreshByWire(token))!;
     const endedFrom = clock.nowMs + 2 * MINUTE;
@@ -163,14 +166,14 @@ describe.each(databases)('token families on $name', ({ databaseUrl }) => {
     expect((await told()).copied).toEqual([]);
   });
 
-  it('tell the person, too, of a code that came twice', async () => {
+  it('notifies the user when an authorization code is reused', async () => {
     const { email, code, verifier, token } = await signInWithEmail();
     expect((await nativeToken(code, verifier)).status).toBe(400);
     expect(await refreshByWire(token)).toBeUndefined();
     expect(warnings(email)).toHaveLength(1);
   });
 
-  it('keep no successor for longer than it may be given again, and none that the tables alone open', async () => {
+  it('stores successors encrypted, and only while they can be returned again', async () => {
     const token = await newToken();
     const next = (await refresh(token))!;
     const { db } = account.services.platform.database;
@@ -186,12 +189,13 @@ describe.each(databases)('token families on $name', ({ databaseUrl }) => {
     expect(await refresh(next)).toBeDefined();
   });
 
-  it('that the version before has forked go on with the branch that is used first', async () => {
+  it('continues the first branch used of a family forked by an older release', async () => {
     const { db } = account.services.platform.database;
     const forked = async () => {
       const token = await newToken();
       const first = (await refresh(token))!;
-      // As the version before wrote it: another successor of the same token, and nothing sealed.
+      // As written by the previous release: a second successor of the same token, with no sealed
+      // value.
       clock.nowMs += 90 * SECOND;
       const second = (await refresh(token))!;
       await db
@@ -212,14 +216,14 @@ describe.each(databases)('token families on $name', ({ databaseUrl }) => {
     expect(await openTokens(other.token)).toHaveLength(1);
   });
 
-  describe('as a model', () => {
+  describe('model', () => {
     const waits = [1, 20, 59, 61, 75, 600, 3_599, 3_601, 14_400].map((seconds) => seconds * SECOND);
     const wait = fc.constantFrom(...waits);
     type Step =
       | { does: 'refresh' | 'lose the answer'; wait: number }
       | { does: 'copy' | 'thief refreshes' | 'go back'; wait: number };
 
-    it('never sign out somebody who is alone, whatever answers are lost', async () => {
+    it('never signs out a single client, even if any responses are lost', async () => {
       let steps = 0;
       await fc.assert(
         fc.asyncProperty(
@@ -231,7 +235,7 @@ describe.each(databases)('token families on $name', ({ databaseUrl }) => {
             let token = await newToken();
             let sinceLoss: number | undefined;
             for (const step of life) {
-              // Somebody who waits for an answer asks again soon, not after an hour.
+              // A client that waits for a response retries soon, not after an hour.
               const pause = sinceLoss === undefined ? step.wait : Math.min(step.wait, 10 * MINUTE);
               clock.nowMs += pause;
               sinceLoss = sinceLoss === undefined ? undefined : sinceLoss + pause;
@@ -249,7 +253,7 @@ describe.each(databases)('token families on $name', ({ databaseUrl }) => {
       expect(steps).toBeGreaterThan(100);
     });
 
-    it('leave at most one chain a minute after a copy was used, whatever both parties do', async () => {
+    it('leaves at most one chain a minute after a copied token is used', async () => {
       let copies = 0;
       await fc.assert(
         fc.asyncProperty(
@@ -279,7 +283,7 @@ describe.each(databases)('token families on $name', ({ databaseUrl }) => {
               expect((await openTokens(newest)).length).toBeLessThan(2);
             }
             if (!thiefs) return;
-            // Each goes on for two rounds, a minute apart from the other: not both of them get through.
+            // Both parties refresh for two rounds, a minute apart: at most one may succeed.
             const alive: boolean[] = [];
             let owners = held.at(-1)!;
             for (const party of ['owner', 'thief', 'owner', 'thief']) {

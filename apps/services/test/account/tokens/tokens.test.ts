@@ -1,4 +1,7 @@
-/** Authorization sessions, codes and tokens under bad input, replays, races and forgery. */
+/**
+ * Authorization sessions, codes and tokens under malformed input, replays, race conditions and
+ * forgery.
+ */
 import { describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
@@ -44,7 +47,7 @@ describe.each(databases)('account service on $name', ({ databaseUrl }) => {
       scope: 'privacypro',
     });
 
-    it('takes S256 for granted and answers JSON without a redirect, by POST and GET', async () => {
+    it('defaults to S256 and returns JSON without a redirect, by POST and GET', async () => {
       for (const method of ['POST', 'GET'] as const) {
         const answer = await call(method, 'authorize', { query: await good() });
         expect([answer.status, answer.body]).toEqual([200, { status: 'ok' }]);
@@ -65,7 +68,7 @@ describe.each(databases)('account service on $name', ({ databaseUrl }) => {
       ['scope', 'everything'],
       ['redirect_uri', 'https://evil.example/'],
       ['redirect_uri', ''],
-    ])('refuses %s = %j', async (name, value) => {
+    ])('rejects %s = %j', async (name, value) => {
       const { [name]: _replaced, ...query } = (await good()) as Record<string, string>;
       const answer = await call('POST', 'authorize', {
         query: value === undefined ? query : { ...query, [name]: value },
@@ -77,18 +80,18 @@ describe.each(databases)('account service on $name', ({ databaseUrl }) => {
       expect(answer.session).toBeUndefined();
     });
 
-    it('refuses a doubled parameter', async () => {
+    it('rejects a duplicated parameter', async () => {
       const query = `${new URLSearchParams(await good())}&client_id=mallard-web`;
       const answer = await call('POST', 'authorize', { query });
       expect(answer.body).toMatchObject({ error: 'invalid_authorization_request' });
     });
 
-    it('refuses a redirect that is good for another client only', async () => {
+    it('rejects a redirect URI of another client', async () => {
       const query = { ...(await good()), redirect_uri: NATIVE_REDIRECT };
       expect((await call('POST', 'authorize', { query })).status).toBe(400);
     });
 
-    it('takes a challenge once', async () => {
+    it('accepts a challenge only once', async () => {
       const query = await good();
       await call('POST', 'authorize', { query });
       expect(await call('POST', 'authorize', { query })).toMatchObject({
@@ -99,7 +102,7 @@ describe.each(databases)('account service on $name', ({ databaseUrl }) => {
   });
 
   describe('account/create', () => {
-    it('needs an authorization session that is open', async () => {
+    it('requires an open authorization session', async () => {
       const verifier = newVerifier();
       const { session } = await nativeAuthorize(verifier);
       for (const wrong of [undefined, 'x', 'x'.repeat(86), 'x'.repeat(5_000)]) {
@@ -111,7 +114,7 @@ describe.each(databases)('account service on $name', ({ databaseUrl }) => {
       expect(second.body).toMatchObject({ error: 'invalid_request' });
     });
 
-    it('refuses a session after ten minutes', async () => {
+    it('rejects a session after ten minutes', async () => {
       const { session } = await nativeAuthorize(newVerifier());
       clock.nowMs += 10 * MINUTE;
       const answer = await call('POST', 'account/create', { session: session! });
@@ -120,7 +123,7 @@ describe.each(databases)('account service on $name', ({ databaseUrl }) => {
   });
 
   describe('token', () => {
-    it('takes a code once, and ends the sign-in of a code that comes twice', async () => {
+    it('accepts a code once and ends the sign-in if it is reused', async () => {
       const { code, verifier, tokens } = await nativeSignIn();
       const replay = await nativeToken(code, verifier);
       expect(replay).toMatchObject({ status: 400, body: { error: 'invalid_token_request' } });
@@ -129,7 +132,7 @@ describe.each(databases)('account service on $name', ({ databaseUrl }) => {
       expect((await nativeRefresh(tokens['refresh_token'])).status).toBe(400);
     });
 
-    it('gives tokens to one of two who present a code at once', async () => {
+    it('gives tokens to only one of two concurrent exchanges of a code', async () => {
       const verifier = newVerifier();
       const { session } = await nativeAuthorize(verifier);
       const created = await call('POST', 'account/create', { session: session! });
@@ -138,7 +141,7 @@ describe.each(databases)('account service on $name', ({ databaseUrl }) => {
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
     });
 
-    it('refuses a code with another verifier, client or redirect, or after ten minutes', async () => {
+    it('rejects a code with another verifier, client or redirect, or after ten minutes', async () => {
       const verifier = newVerifier();
       const { session } = await nativeAuthorize(verifier);
       const created = await call('POST', 'account/create', { session: session! });
@@ -192,7 +195,7 @@ describe.each(databases)('account service on $name', ({ databaseUrl }) => {
   });
 
   describe('refresh', () => {
-    it('rotates, and forgives a repeat within a minute', async () => {
+    it('rotates the token and tolerates a repeat within a minute', async () => {
       const { tokens } = await nativeSignIn();
       const first = await nativeRefresh(tokens['refresh_token']);
       const again = await nativeRefresh(tokens['refresh_token']);
@@ -202,16 +205,16 @@ describe.each(databases)('account service on $name', ({ databaseUrl }) => {
       expect((await nativeRefresh(first.body?.['refresh_token'])).status).toBe(200);
     });
 
-    it('forgives a lost answer for an hour, as long as nothing that came of it was used', async () => {
+    it('tolerates a lost response for an hour while its successor is unused', async () => {
       const { tokens } = await nativeSignIn();
-      await nativeRefresh(tokens['refresh_token']); // the answer is lost
+      await nativeRefresh(tokens['refresh_token']); // The response is lost.
       clock.nowMs += HOUR;
       expect((await nativeRefresh(tokens['refresh_token'])).status).toBe(200);
       clock.nowMs += MINUTE + 1;
       expect((await nativeRefresh(tokens['refresh_token'])).body).toMatchObject({ error_code: 2 });
     });
 
-    it('ends the sign-in of both when two parties use one refresh token', async () => {
+    it('ends the sign-in when two parties use the same refresh token', async () => {
       const { tokens } = await nativeSignIn();
       const stolen = tokens['refresh_token'];
       const thief = await nativeRefresh(stolen);
@@ -227,7 +230,7 @@ describe.each(databases)('account service on $name', ({ databaseUrl }) => {
       expect((await call('GET', 'account', { bearer })).status).toBe(401);
     });
 
-    it('refuses an expired token, an access token, a stranger and another client', async () => {
+    it('rejects expired tokens, access tokens, forged tokens and other clients', async () => {
       const { tokens } = await nativeSignIn();
       for (const wrong of [tokens['access_token'], 'x', 'a.b.c', 'x'.repeat(4_096)]) {
         expect((await nativeRefresh(wrong)).body).toMatchObject({
@@ -245,7 +248,7 @@ describe.each(databases)('account service on $name', ({ databaseUrl }) => {
       expect((await nativeRefresh(tokens['refresh_token'])).body).toMatchObject({ error_code: 1 });
     });
 
-    it('refuses what says the same and was not issued, and leaves what was as it is', async () => {
+    it('rejects a forged copy of the claims without affecting the real token', async () => {
       const { tokens } = await nativeSignIn();
       const good = String(tokens['refresh_token']);
       const [header = '', payload = '', signature = ''] = good.split('.');
@@ -267,14 +270,14 @@ describe.each(databases)('account service on $name', ({ databaseUrl }) => {
       expect((await nativeRefresh(good)).status).toBe(200);
     });
 
-    it('needs its token named by clients without the cookie', async () => {
+    it('requires the token as a parameter from clients without the cookie', async () => {
       const query = { grant_type: 'refresh_token', client_id: NATIVE };
       expect((await call('GET', 'token', { query })).body).toMatchObject({
         error: 'invalid_token_request',
       });
     });
 
-    it('clears a cookie that is of no use any more', async () => {
+    it('clears a cookie that is no longer valid', async () => {
       const browser = newBrowser();
       const client = clientIn(browser);
       await client.createAccount();
@@ -286,7 +289,7 @@ describe.each(databases)('account service on $name', ({ databaseUrl }) => {
   });
 
   describe('access tokens', () => {
-    it('are refused when forged, expired, of another kind or of another issuer', async () => {
+    it('rejects tokens that are forged, expired, or of another type or issuer', async () => {
       const { tokens } = await nativeSignIn();
       const good = String(tokens['access_token']);
       const [header = '', payload = '', signature = ''] = good.split('.');
@@ -314,7 +317,7 @@ describe.each(databases)('account service on $name', ({ databaseUrl }) => {
         `${encode({ alg: 'none', typ: 'JWT', kid })}.${payload}.`,
         `${encode({ alg: 'none', typ: 'JWT', kid })}.${payload}.${signature}`,
         `${header}.${encode({ ...claims, sub: randomUUID() })}.${signature}`,
-        // Its first letter: of 256 signatures, one ends in any two.
+        // Change the first character: one of 256 signatures ends in any given two.
         `${header}.${payload}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`,
         `${header}.${payload}`,
         hmac,
@@ -362,10 +365,10 @@ describe.each(databases)('account service on $name', ({ databaseUrl }) => {
     });
   });
 
-  describe('access tokens that were just looked at', () => {
+  describe('cached access tokens', () => {
     const read = async (bearer: string) => (await call('GET', 'account', { bearer })).status;
 
-    it('end on time', async () => {
+    it('expires them on time', async () => {
       const { tokens } = await nativeSignIn();
       const bearer = String(tokens['access_token']);
       clock.nowMs += 4 * HOUR - 1_000;
@@ -374,7 +377,7 @@ describe.each(databases)('account service on $name', ({ databaseUrl }) => {
       expect(await read(bearer)).toBe(401);
     });
 
-    it('open nothing once their sign-in has ended', async () => {
+    it('rejects them after their sign-in has ended', async () => {
       const { tokens } = await nativeSignIn();
       const bearer = String(tokens['access_token']);
       expect(await read(bearer)).toBe(200);
@@ -382,7 +385,7 @@ describe.each(databases)('account service on $name', ({ databaseUrl }) => {
       expect(await read(bearer)).toBe(401);
     });
 
-    it('do not vouch for others of the same claims', async () => {
+    it('rejects a forged token with the same claims', async () => {
       const { tokens } = await nativeSignIn();
       const bearer = String(tokens['access_token']);
       expect(await read(bearer)).toBe(200);
@@ -391,7 +394,7 @@ describe.each(databases)('account service on $name', ({ databaseUrl }) => {
   });
 
   describe('signing keys', () => {
-    it('are followed by a new one, published a day before it signs', async () => {
+    it('rotates to a new key that is published a day before it signs', async () => {
       const before = await nativeSignIn();
       const kidOf = (token: unknown) => decodeProtectedHeader(String(token)).kid;
       const oldKid = kidOf(before.tokens['access_token']);
@@ -410,7 +413,7 @@ describe.each(databases)('account service on $name', ({ databaseUrl }) => {
       expect(kidOf(after.tokens['access_token'])).toBe(published.keys[0]?.kid);
     });
 
-    it('that were withdrawn renew nothing that they have signed', async () => {
+    it('refuses to renew tokens signed by a withdrawn key', async () => {
       const { tokens } = await nativeSignIn();
       const { db } = account.services.platform.database;
       const rows = await db.select().from(signingKeys);
@@ -429,7 +432,7 @@ describe.each(databases)('account service on $name', ({ databaseUrl }) => {
 });
 
 describe('on staging', () => {
-  it('gives tokens of the lifetime that was asked for, within bounds', async () => {
+  it('issues tokens with the requested lifetime, within bounds', async () => {
     const services = await createTestServices({
       modules: [accountModule],
       standIns: { entitlements: { entitlementsOf: async () => [] } },

@@ -1,4 +1,4 @@
-/** What operators run, as they call it; as processes of their own some are run in process.test.ts. */
+/** Operator commands, called in-process; process.test.ts runs some as separate processes. */
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -54,18 +54,18 @@ describe('mallard', () => {
       expect(out).toMatch(new RegExp(`^  ${name} +[A-Z].*\\.$`, 'm'));
   });
 
-  it.each(COMMAND_NAMES)('describes %s', async (name) => {
+  it.each(COMMAND_NAMES)('prints help for %s', async (name) => {
     const { code, out } = await mallard(['help', name]);
     expect([code, out]).toEqual([0, expect.stringContaining(`mallard ${name}`)]);
     expect(await mallard([name, '--help'])).toEqual({ code, out, err: '' });
   });
 
-  it.each([['everything'], ['constructor'], ['help', 'everything']])('refuses %s', (...args) =>
+  it.each([['everything'], ['constructor'], ['help', 'everything']])('rejects %s', (...args) =>
     expectRefused(...args),
   );
 
   it.each(COMMAND_NAMES)(
-    '%s refuses an option that it does not know, before it looks at those of the server',
+    '%s rejects an unknown option before it validates the server configuration',
     async (name) => {
       const { code, out, err } = await mallard([name, '--everything'], { env: { PORT: 'x' } });
       expect({ code, out }).toEqual({ code: 2, out: '' });
@@ -74,8 +74,8 @@ describe('mallard', () => {
   );
 });
 
-describe('the audit log', () => {
-  it('says who did what to which account, and why', async () => {
+describe('audit log', () => {
+  it('records the operator, action, account and reason', async () => {
     await terminal.database.query(
       "insert into account_accounts (id, created_at) values ('00000000-0000-4000-8000-000000000001', now())",
     );
@@ -98,13 +98,13 @@ describe('the audit log', () => {
     ['switch', 'off', 'checkout'],
     ['send-newsletter', '--issue', '2026-11', '--withdraw'],
     ['site-reports', '--handle-host', 'example.com'],
-  ])('has to be told why: %s %s', async (...args) => {
+  ])('requires a reason: %s %s', async (...args) => {
     expect(await mallard(args)).toMatchObject({ code: 2, err: expect.stringContaining('--why') });
     expect((await mallard([...args, '--why', ' '])).code).toBe(2);
     expect(await auditLog()).toEqual([]);
   });
 
-  it('lets no entry be changed or removed', async () => {
+  it('prevents entries from being changed or deleted', async () => {
     await mallard(['switch']);
     for (const statement of ['delete from', 'update']) {
       const rest = statement === 'update' ? " set operator = 'eve'" : '';
@@ -123,7 +123,7 @@ describe('billing', () => {
     [['reconcile', ...WHY], '{"looked":0}\n'],
     [['unattributed'], ''],
     [['itr-code', '0000-0000-0000'], '{"good":false}\n'],
-  ])('%j answers %j', async (args, out) => {
+  ])('prints for %j: %j', async (args, out) => {
     expect(await mallard(['billing', ...args])).toEqual({ code: 0, out, err: '' });
   });
 
@@ -133,7 +133,7 @@ describe('billing', () => {
     [['replay', '--all']],
     [['show', '--subscription', 'sub_1']],
     [['cancel', '--subscription', 'sub_1', ...WHY]],
-  ])('refuses %j', (args) => expectRefused('billing', ...args));
+  ])('rejects %j', (args) => expectRefused('billing', ...args));
 });
 
 describe('send-newsletter', () => {
@@ -147,7 +147,7 @@ describe('send-newsletter', () => {
     return file;
   };
 
-  it('counts without sending, hands an issue over once, tells how far it is, and stops it', async () => {
+  it('dry-runs, queues an issue once, reports its progress and withdraws it', async () => {
     const file = await writeIssue();
     expect(await mallard([...issue, '--file', file, '--dry-run'])).toMatchObject({
       code: 0,
@@ -174,7 +174,7 @@ describe('send-newsletter', () => {
     [[...issue, '--dry-run']],
     [[...issue, '--file', fileURLToPath(import.meta.url)]],
     [[...issue, '--file', '/nothing/here.json']],
-  ])('refuses %j in one line', (args) => expectRefused(...args));
+  ])('rejects %j with one line', (args) => expectRefused(...args));
 });
 
 describe('account and record-bounce', () => {
@@ -183,7 +183,7 @@ describe('account and record-bounce', () => {
     [['--email-from-stdin'], 'nobody@example.com\n', /^There is no such account\.\n$/],
     [['--account', 'x', '--email-from-stdin'], '', /^Name one account[^\n]*\n$/],
     [[], '', /^Name one account[^\n]*\n$/],
-  ])('nobody is suspended by %j', async (args, stdin, reason) => {
+  ])('account suspend rejects %j', async (args, stdin, reason) => {
     expect(await mallard(['account', 'suspend', ...args, ...WHY], { stdin })).toEqual({
       ...{ code: 2, out: '' },
       err: expect.stringMatching(reason),
@@ -191,7 +191,7 @@ describe('account and record-bounce', () => {
   });
 
   it.each(['', 'Subject: Hello\r\n\r\nHow are you?\r\n'])(
-    'no address is held by %j',
+    'record-bounce rejects %j',
     async (stdin) => {
       expect(await mallard(['record-bounce'], { stdin })).toEqual({
         ...{ code: 2, out: '' },
@@ -201,7 +201,7 @@ describe('account and record-bounce', () => {
   );
 });
 
-describe('what was counted and written', () => {
+describe('statistics and feedback commands', () => {
   it.each([
     ['feedback', []],
     ['survey-counts', []],
@@ -211,9 +211,12 @@ describe('what was counted and written', () => {
       'experiment-counts',
       ['--from', '2026-11-01', '--to', '2026-11-28', '--converted', 'pro.checkoutStart'],
     ],
-  ] satisfies [string, string[]][])('is nothing at first: %s %j', async (name, args) => {
-    expect(await mallard([name, ...args])).toEqual({ code: 0, out: '', err: '' });
-  });
+  ] satisfies [string, string[]][])(
+    'print nothing on an empty database: %s %j',
+    async (name, args) => {
+      expect(await mallard([name, ...args])).toEqual({ code: 0, out: '', err: '' });
+    },
+  );
 });
 
 describe('import-bangs', () => {
@@ -223,7 +226,7 @@ describe('import-bangs', () => {
     return file;
   };
 
-  it('takes what leads to a public site, and says what it leaves out', async () => {
+  it('imports bangs for public sites and reports those it skips', async () => {
     const file = await fileOf(
       JSON.stringify([
         { t: 'pondwiki', s: 'Pond Wiki', u: 'https://pond.example/?q={{{s}}}', c: 'Research' },
@@ -237,16 +240,17 @@ describe('import-bangs', () => {
     });
   });
 
-  it.each(['{"no": "list"}', '[]', 'no JSON'])('refuses a file that holds %j', async (text) =>
+  it.each(['{"no": "list"}', '[]', 'no JSON'])('rejects a file that contains %j', async (text) =>
     expectRefused('import-bangs', await fileOf(text), ...WHY),
   );
 
-  it.each([[[]], [['/nothing/here.json']], [['one.json', 'two.json']]])('refuses %j', (args) =>
-    expectRefused('import-bangs', ...args),
+  it.each([[[]], [['/nothing/here.json']], [['one.json', 'two.json']]])(
+    'rejects the arguments %j',
+    (args) => expectRefused('import-bangs', ...args),
   );
 });
 
-it('migrate tells which migrations there are before it applies them', async () => {
+it('migrate lists pending migrations in a dry run', async () => {
   const { code, out } = await mallard(['migrate', '--dry-run']);
   expect(code).toBe(0);
   const migrations = readMigrations([platformMigrations, ...modules]);
@@ -254,7 +258,7 @@ it('migrate tells which migrations there are before it applies them', async () =
   expect(out).toMatch(/^platform\/0000_\w+\n/);
 });
 
-it('migrate creates no sandbox tables when billing runs through Stripe', async () => {
+it('migrate creates no sandbox tables if billing uses Stripe', async () => {
   const dataDir = join(folder, 'database');
   const env = {
     DATA_DIR: dataDir,
@@ -271,6 +275,6 @@ it('migrate creates no sandbox tables when billing runs through Stripe', async (
 });
 
 it.each([[[]], [['out']], [['out', '--origin', 'https://www.example.com', '--site', '/nothing']]])(
-  'static-release refuses %j',
+  'static-release rejects %j',
   (args) => expectRefused('static-release', ...args),
 );

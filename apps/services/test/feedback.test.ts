@@ -23,7 +23,7 @@ describe.each(await databasesForRules())('/api/feedback on $name', ({ databaseUr
   const kept = () => createFeedbackRepository(services.platform.database.db, () => now);
   const said = { area: 'removal', about: 'other', text: '  It is good.\n' };
 
-  it('keeps what somebody says with its day, for operators', async () => {
+  it('stores feedback with its date for operators', async () => {
     expect((await send(said)).statusCode).toBe(204);
     expect(await kept().list()).toEqual([
       { day: '2026-01-05', area: 'removal', about: 'other', text: 'It is good.' },
@@ -36,13 +36,13 @@ describe.each(await databasesForRules())('/api/feedback on $name', ({ databaseUr
     ['a character that no database stores', { ...said, text: 'It is \0 good.' }],
     ['a topic that there is not', { ...said, about: 'weather' }],
     ['an area that there is not', { ...said, area: 'all' }],
-  ])('does not take %s', async (_what, payload) => {
+  ])('rejects %s', async (_what, payload) => {
     const response = await send(payload, '192.0.2.2');
     expect([response.statusCode, response.json().error]).toEqual([400, 'invalid_feedback']);
     expect(await kept().list()).toHaveLength(1);
   });
 
-  it('does not take anything about who writes or when', async () => {
+  it('rejects data about the author or the time', async () => {
     for (const more of [{ email: 'jo@x.example' }, { at: now }]) {
       expect((await send({ ...said, ...more }, '192.0.2.4')).statusCode).toBe(400);
     }
@@ -50,13 +50,13 @@ describe.each(await databasesForRules())('/api/feedback on $name', ({ databaseUr
     expect(Object.keys(entry ?? {})).toEqual(['day', 'area', 'about', 'text']);
   });
 
-  it('takes five in ten minutes from one place', async () => {
+  it('accepts five messages per ten minutes from one network', async () => {
     const codes = [];
     for (let n = 0; n < 6; n += 1) codes.push((await send(said, '192.0.2.3')).statusCode);
     expect(codes).toEqual([204, 204, 204, 204, 204, 429]);
   });
 
-  it('forgets after half a year', async () => {
+  it('deletes feedback after six months', async () => {
     now += 181 * DAY_MS;
     await removeOver(services.platform.database.db, feedbackRetention, new Date(now));
     expect(await kept().list()).toEqual([]);

@@ -1,4 +1,7 @@
-/** Attacks by the thousand on rules that stand between what somebody sends and a browser, a mail, a log or a limit. */
+/**
+ * Property tests with thousands of attacks on the rules that protect browsers, emails, logs and
+ * rate limits from untrusted input.
+ */
 import { afterAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { createLogger } from '../src/platform/process/log.ts';
@@ -11,7 +14,7 @@ const isEverything = process.env['TEST_EVERYTHING'] === 'true';
 const numRuns = isEverything ? 20_000 : 1_500;
 let tried = 0;
 
-/** Counts each case. */
+/** Checks the rule for each generated value and counts the runs. */
 function attack<Value>(values: fc.Arbitrary<Value>, rule: (value: Value) => void): void {
   fc.assert(
     fc.property(values, (value) => {
@@ -32,7 +35,7 @@ afterAll(() => {
 });
 
 describe('generated attacks', () => {
-  it('lead no buyer away from the site', () => {
+  it('redirect no buyer off the site (open redirect)', () => {
     const site = {
       publicOrigin: 'https://www.example.com',
       onionOrigin: `http://${'a'.repeat(56)}.onion`,
@@ -111,7 +114,7 @@ describe('generated attacks', () => {
     });
   });
 
-  it('add no header and no receiver to a mail', () => {
+  it('inject no header or recipient into an email', () => {
     const addresses = joined(
       text,
       oneOf('ada', 'a b', '"ada"', 'ada,eve', '<ada', 'ada\r\nBcc: eve', 'ada\0', 'ада', ''),
@@ -135,7 +138,7 @@ describe('generated attacks', () => {
     });
   });
 
-  it('become no markup', () => {
+  it('inject no markup', () => {
     const parts = joined(
       text,
       oneOf(
@@ -157,7 +160,7 @@ describe('generated attacks', () => {
     });
   });
 
-  it('bring no address, token or passcode into the log', () => {
+  it('write no email, token or passcode to the log', () => {
     const lines: string[] = [];
     const log = createLogger({ logLevel: 'info' }, { write: (line) => void lines.push(line) });
     const hex = (length: number) => fc.stringMatching(new RegExp(`^[a-f]{${length - 8}}[0-9]{8}$`));
@@ -181,7 +184,7 @@ describe('generated attacks', () => {
     });
   });
 
-  it('are of the same network however their address is written', () => {
+  it('map every notation of an IP address to the same network', () => {
     const byte = fc.integer({ min: 0, max: 255 });
     attack(fc.tuple(byte, byte, byte, byte, fc.boolean()), ([a, b, c, d, upper]) => {
       const plain = [a, b, c, d].join('.');

@@ -1,4 +1,4 @@
-/** Every route of the services under values that nobody meant: no fault of ours, no echo, no hang. */
+/** Fuzzes every route with hostile values: no 5xx error, no echo, no hang. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { drawAddress } from './support/browser.ts';
@@ -14,10 +14,10 @@ import {
 } from './support/route-forms.ts';
 
 const RUNS_A_ROUTE = process.env['TEST_EVERYTHING'] === 'true' ? 300 : 25;
-/** A hang, on however busy a machine. */
+/** A response that takes longer counts as a hang, even on a busy machine. */
 const LIMIT_MS = 5000;
 
-/** In everything that is sent as text: where it comes back as markup, somebody's page was written by a stranger. */
+/** Included in all text input: if it comes back as markup, the response has an HTML injection. */
 const MARKUP = '<i>zq7</i>';
 
 const NAMES = [
@@ -83,12 +83,12 @@ const almost = (form: Form) => {
       ]),
     );
 };
-/** What is sent to a route: all wrong, or nearly right. */
+/** Generates a route's fields: random, or almost valid. */
 function pairsFor(url: string): fc.Arbitrary<Pairs> {
   const forms = formsFor(url).map(almost);
   return fc.oneof(fields, ...forms, ...forms);
 }
-/** What stands in a body: of its type, of another, or of none. */
+/** Generates a body that matches its content type, contradicts it, or has none. */
 const bodyOf = (pairs: fc.Arbitrary<Pairs>) =>
   fc.oneof(
     {
@@ -127,17 +127,17 @@ const headers = fc.record(
   { requiredKeys: [] },
 );
 
-describe.each(await databasesForRules())('hostile values, on $name', ({ databaseUrl }) => {
+describe.each(await databasesForRules())('hostile values on $name', ({ databaseUrl }) => {
   let services: RoutedServices;
   let tried = 0;
 
   beforeAll(async () => {
-    // The values have to get past the limits.
+    // Report-only, so that rate limits don't reject the values first.
     services = await createRoutedServices({ databaseUrl, env: { RATE_LIMITS: 'report' } });
   });
   afterAll(() => services.close());
 
-  it('in one field of what is otherwise right are no fault either', async () => {
+  it('cause no 5xx error in one field of an otherwise valid request', async () => {
     const authorization = `Bearer ${await services.createBearer()}`;
     const asked = new Set<string>();
     for (const { method, url } of services.routes.filter((route) => route.method !== 'GET')) {
@@ -162,7 +162,7 @@ describe.each(await databasesForRules())('hostile values, on $name', ({ database
     expect([...asked]).toContain('/api/checkout/session');
   });
 
-  it('are no fault, come back in no page and no error, and hold nothing up, on any route', async () => {
+  it('cause no 5xx error, echo or hang on any route', async () => {
     const { routes } = services;
     expect(routes.length).toBeGreaterThan(50);
     for (const { method, url } of routes) {

@@ -1,4 +1,6 @@
-/** Pictures of other sites, fetched for visitors: from a real server over TLS, whose names lead wherever a test says. */
+/**
+ * The image proxy, tested against a real TLS server whose host names resolve as each test decides.
+ */
 // Specification §7, other calls: image proxy.
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -27,7 +29,7 @@ const NOW = Date.parse('2026-11-23T12:00:00Z');
 const accounts = { authenticate: () => Promise.reject(new Error('Nobody signs in to see')) };
 
 let source: OwnHttps;
-/** Those of all tests, or fresh ones of a test that needs empty caches. */
+/** Shared by all tests; a test that needs empty caches opens its own. */
 let services: TestServices;
 let shared: TestServices;
 let key: Buffer;
@@ -53,7 +55,7 @@ function imageServices(env: Record<string, string> = {}, logs?: string[]) {
 }
 
 beforeAll(async () => {
-  // Noise, so that it has as many bytes as a photograph.
+  // Noise makes the file as large as a photograph.
   photograph = await sharp({
     create: {
       ...{ width: 1000, height: 625, channels: 3, background: 'teal' },
@@ -96,7 +98,7 @@ const redirectsTo =
   (_request, response) =>
     void response.writeHead(status, { location }).end();
 
-/** Puts something at the source, at an address of its own. */
+/** Registers a handler at a new path of the source. */
 function at(handle: Handler): string {
   paths += 1;
   source.handlers.set(`/${paths}`, handle);
@@ -117,24 +119,24 @@ const errorOf = async (url: string) => {
 const POST = postImagePath(samplePost.id, 640);
 const CHROME = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
 
-describe('the picture of a post', () => {
+describe('post image', () => {
   it.each([
     [CHROME, 'image/avif', 'heif'],
     ['image/webp,image/png,*/*;q=0.5', 'image/webp', 'webp'],
     ['image/avif;q=0, image/webp;q=0.5', 'image/webp', 'webp'],
     ['*/*', 'image/jpeg', 'jpeg'],
     [undefined, 'image/jpeg', 'jpeg'],
-  ])('to who accepts %s is %s', async (accept, type, format) => {
+  ])('returns for Accept %s the type %s', async (accept, type, format) => {
     const response = await get(POST, accept === undefined ? {} : { accept });
     expect([response.statusCode, response.headers['content-type']]).toEqual([200, type]);
     expect(response.headers['vary']).toBe('Accept');
-    // In the shape that it has at its source.
+    // The aspect ratio of the source image.
     const { format: found, width, height } = await sharp(response.rawPayload).metadata();
     expect({ found, width, height }).toEqual({ found: format, width: 640, height: 400 });
     expect(response.rawPayload.length).toBeLessThan(photograph.length / 2);
   });
 
-  it('is nothing but a picture, no matter who opens it', async () => {
+  it('has headers that prevent any use but as an image', async () => {
     const { headers } = await get(POST, { accept: CHROME });
     expect(headers).toMatchObject({
       'cache-control': 'public, max-age=86400',
@@ -145,7 +147,7 @@ describe('the picture of a post', () => {
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'; .*\bsandbox\b/);
   });
 
-  it('is fetched once for all its widths and formats, and for all who ask at once', async () => {
+  it('is fetched once for all widths, formats and concurrent requests', async () => {
     await freshServices();
     const answers = await Promise.all(
       [320, 640].flatMap((width) =>
@@ -163,7 +165,7 @@ describe('the picture of a post', () => {
     expect(metrics).toMatch(/^image_cache_bytes [1-9]/m);
   });
 
-  it('is never larger than at its source', async () => {
+  it('is never larger than the source', async () => {
     const small = await sharp(photograph).resize({ width: 200 }).png().toBuffer();
     const { rawPayload } = await get(pathTo(at(sends(small)), 1280));
     expect((await sharp(rawPayload).metadata()).width).toBe(200);
@@ -175,14 +177,14 @@ describe('the picture of a post', () => {
     ['twice', `${POST}&w=320`, 400],
     ['with something besides', `${POST}&utm_source=a`, 400],
     ['without anything', '/api/image', 400],
-  ])('%s is refused', async (_case, url, status, error = 'invalid_request') => {
+  ])('rejects %s', async (_case, url, status, error = 'invalid_request') => {
     expect(await errorOf(url)).toEqual([status, error]);
     expect(source.connected).toEqual([]);
   });
 });
 
-describe('a visitor', () => {
-  it('is not shown to the source: it learns that we ask, and nothing else', async () => {
+describe('visitor privacy', () => {
+  it('reveals nothing about the visitor to the source', async () => {
     await freshServices();
     source.handlers.set('/pond.jpg', sends(photograph, { 'set-cookie': 'id=7; Path=/' }));
     const visitor = {
@@ -211,7 +213,7 @@ describe('a visitor', () => {
     expect(source.asked).toHaveLength(2);
   });
 
-  it('is not in the log, nor is what was fetched', async () => {
+  it('logs neither the visitor nor the fetched URL', async () => {
     const lines: string[] = [];
     const logged = await imageServices({}, lines);
     const secret = `https://${HOST}/gone?of=illness`;
@@ -226,8 +228,8 @@ describe('a visitor', () => {
   });
 });
 
-describe('an address that we signed', () => {
-  it('stays good after a new key took the place of its own', async () => {
+describe('signed image URL', () => {
+  it('remains valid after key rotation', async () => {
     await freshServices();
     const pathOf = (address: string) => address.slice(new URL(address).origin.length);
     const signedNow = async () =>
@@ -240,7 +242,7 @@ describe('an address that we signed', () => {
     expect((await get(before)).statusCode).toBe(200);
   });
 
-  it('is what programs are told of a post, and is kept for as long as it is good', async () => {
+  it('is part of the posts API and is cacheable while it is valid', async () => {
     await freshServices();
     const list = postListSchema.parse((await get('/api/posts')).json());
     const { url, ...image } = list.posts[0]?.image ?? { url: '' };
@@ -249,12 +251,12 @@ describe('an address that we signed', () => {
     expect(url.startsWith(`https://${brand.domain}/api/image?`)).toBe(true);
     const response = await get(url.slice(`https://${brand.domain}`.length));
     expect(response.statusCode).toBe(200);
-    // Thirty days from the beginning of this one, of which twelve hours have passed.
+    // A URL is valid for thirty days from midnight, of which twelve hours have passed.
     expect(response.headers['cache-control']).toBe(`public, max-age=${29.5 * 86_400}, immutable`);
     expect(source.asked.map(({ path }) => path)).toEqual(['/pond.jpg?size=full']);
   });
 
-  it('is the same all day, and ends after a month', async () => {
+  it('stays the same all day and expires after a month', async () => {
     const path = pathTo(samplePost.image.source);
     now += DAY_MS / 3;
     expect(pathTo(samplePost.image.source)).toBe(path);
@@ -265,7 +267,7 @@ describe('an address that we signed', () => {
     expect(await errorOf(path)).toEqual([403, 'image_address_refused']);
   });
 
-  it('is nobody else’s to make: not for another picture, width or time, nor by another key', async () => {
+  it('can’t be reused for another image, width, time or key', async () => {
     const path = pathTo(samplePost.image.source, 320);
     const change = (name: string, value: string) => {
       const url = new URL(path, 'https://x.example');
@@ -300,8 +302,8 @@ describe('an address that we signed', () => {
   });
 });
 
-describe('a source', () => {
-  it('is on the list of hosts, to the letter, whatever we signed', async () => {
+describe('image source', () => {
+  it('must match the host allowlist exactly, even with a valid signature', async () => {
     for (const src of [
       'https://example.org/a.png',
       `https://sub.${HOST}/a.png`,
@@ -329,13 +331,13 @@ describe('a source', () => {
       expect([src, ...(await errorOf(pathTo(src)))]).toEqual([src, 403, 'image_source_refused']);
     }
     expect(source.connected).toEqual([]);
-    // What a browser reads as the same address is the same.
+    // Browsers treat this spelling as the same URL.
     expect(allowedSource(`HTTPS:\\\\${HOST.toUpperCase()}:443/a.png#b`, [HOST]).href).toBe(
       `https://${HOST}/a.png`,
     );
   });
 
-  it('is nowhere while no host is named', async () => {
+  it('is disabled if no host is configured', async () => {
     await freshServices({
       IMAGE_HOSTS: '',
       ENVIRONMENT: 'staging',
@@ -356,34 +358,34 @@ describe('a source', () => {
     ['IPv4 within IPv6', ['::ffff:10.0.0.1']],
     ['a public address and one that is not', [PUBLIC_ADDRESS, '192.168.0.1']],
     ['a public address and one that is not, of IPv6', [PUBLIC_ADDRESS, '64:ff9b::a00:1']],
-  ])('whose name leads to %s is not asked', async (_case, addresses) => {
+  ])('is not contacted if its name resolves to %s (SSRF)', async (_case, addresses) => {
     source.names.set(HOST, [addresses]);
     expect(await errorOf(pathTo(at(sends(photograph))))).toEqual([403, 'image_source_refused']);
     expect(source.connected).toEqual([]);
   });
 
-  it('is not this machine, as its own names are resolved', async () => {
+  it('can’t be localhost, even if the system resolver allows it (SSRF)', async () => {
     const url = new URL('https://localhost/');
     await expect(fetchPicture(url, { hosts: ['localhost'], network: internet })).rejects.toThrow(
       'Pictures are not fetched from there.',
     );
   });
 
-  it('gains nothing from a name that leads elsewhere the second time: it is resolved once, and that is connected to', async () => {
+  it('resolves each name once and connects to that IP (DNS rebinding)', async () => {
     source.names.set(HOST, [[PUBLIC_ADDRESS], ['127.0.0.1']]);
     expect((await get(pathTo(at(sends(photograph))))).statusCode).toBe(200);
     expect(source.connected).toEqual([{ address: PUBLIC_ADDRESS, hostname: HOST }]);
-    // The list of answers has moved on by one, and no further.
+    // Only one DNS response was consumed.
     expect(source.names.get(HOST)).toEqual([['127.0.0.1']]);
 
-    // With a redirect it is asked a second time, and looked at a second time.
+    // A redirect is resolved and checked separately.
     source.names.set(HOST, [[PUBLIC_ADDRESS], ['127.0.0.1']]);
     const there = at(redirectsTo('/pond.jpg'));
     expect(await errorOf(pathTo(there))).toEqual([403, 'image_source_refused']);
     expect(source.connected).toHaveLength(2);
   });
 
-  it('may redirect, three times at most, to what is allowed', async () => {
+  it('may redirect up to three times, to allowed URLs only', async () => {
     const last = '/pond.jpg';
     const third = at(redirectsTo(`https://${OTHER_HOST}${last}`, 308));
     const second = at(redirectsTo(new URL(third).pathname, 301));
@@ -408,14 +410,14 @@ describe('a source', () => {
     expect(source.connected).toHaveLength(1);
   });
 
-  it('has the certificate of its name', async () => {
+  it('must present a certificate for its host name', async () => {
     await freshServices({ IMAGE_HOSTS: 'uncertified.example.org' });
     const address = pathTo('https://uncertified.example.org/pond.jpg');
     expect(await errorOf(address)).toEqual([502, 'image_unreachable']);
     expect(source.asked).toEqual([]);
   });
 
-  it('is tried at another address where one does not answer', async () => {
+  it('is retried at its next address if one is unreachable', async () => {
     const { network } = source;
     const connect = network.connect.bind(network);
     network.connect = (address, hostname) => {
@@ -435,7 +437,7 @@ describe('a source', () => {
     }
   });
 
-  it('that is slow, silent, or has a name that is never resolved, is given up', async () => {
+  it('times out if it is slow, silent or its name never resolves', async () => {
     const dripping = at((_request, response) => {
       response.writeHead(200, { 'content-type': 'image/png' });
       const timer = setInterval(() => response.write('x'), 200);
@@ -456,7 +458,7 @@ describe('a source', () => {
     }
   });
 
-  it('that sends without end is cut off, whatever it says of the length', async () => {
+  it('is cut off at the size limit, regardless of Content-Length', async () => {
     let sent = 0;
     const pour = (response: ServerResponse) => {
       const more = () => {
@@ -490,7 +492,7 @@ describe('a source', () => {
     expect(await errorOf(pathTo(cutOff))).toEqual([502, 'image_unreachable']);
   });
 
-  it('that fails is left alone for a while', async () => {
+  it('is not retried for a while after a failure', async () => {
     await freshServices();
     const broken = at((_request, response) => void response.writeHead(500).end());
     expect(await errorOf(pathTo(broken))).toEqual([502, 'image_unreachable']);
@@ -502,7 +504,7 @@ describe('a source', () => {
   });
 });
 
-describe('what a source sends', () => {
+describe('content from an image source', () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>x</script></svg>';
 
@@ -516,28 +518,28 @@ describe('what a source sends', () => {
     ['a PNG of 60,000 by 60,000 pixels', () => bomb(60_000, 60_000), 'image_too_large'],
     ['a PNG of 5,001 by 5,000 pixels', () => bomb(5001, 5000), 'image_too_large'],
     ['a PNG that has not what it says', () => bomb(4000, 4000), 'image_unreadable'],
-  ])('is no picture when it is %s', async (_case, body, error) => {
+  ])('is rejected if it is %s', async (_case, body, error) => {
     for (const type of ['image/png', 'image/svg+xml', 'text/html']) {
       const there = at(sends(body(), { 'content-type': type }));
       expect(await errorOf(pathTo(there))).toEqual([502, error]);
     }
   });
 
-  it('is no TIFF, which the library could read', async () => {
+  it('is rejected if it is a TIFF, which sharp could read', async () => {
     const tiff = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
       .tiff()
       .toBuffer();
     expect(await errorOf(pathTo(at(sends(tiff))))).toEqual([502, 'image_unreadable']);
   });
 
-  it('is what its content is, whatever its type says', async () => {
+  it('is identified by its bytes, not by its Content-Type', async () => {
     for (const type of ['text/html', 'image/svg+xml', 'application/octet-stream', 'nonsense']) {
       const response = await get(pathTo(at(sends(photograph, { 'content-type': type }))));
       expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'image/jpeg']);
     }
   });
 
-  it('is redrawn: of a file that is a page as well, or says where it was taken, only the picture is left', async () => {
+  it('is re-encoded, which removes embedded markup and location metadata', async () => {
     expect(photograph.includes('Lovelace')).toBe(true);
     const script = '<script>alert(document.domain)</script>';
     const both = Buffer.concat([photograph, Buffer.from(script)]);
@@ -551,7 +553,7 @@ describe('what a source sends', () => {
     }
   });
 
-  it('moves no more: its first frame is shown', async () => {
+  it('is reduced to its first frame if it is animated', async () => {
     const frame = (background: string) =>
       sharp({ create: { width: 40, height: 40, channels: 3, background } })
         .png()
@@ -569,9 +571,9 @@ describe('what a source sends', () => {
   });
 });
 
-describe('conversion of hostile pictures', () => {
+describe('conversion of hostile images', () => {
   const text = deflateSync(Buffer.alloc(50_000_000, 'a'), { level: 9 });
-  /** An 8 × 8 PNG with chunks of 49 kB, each of which becomes 50 MB. */
+  /** Returns an 8 × 8 PNG with chunks of 49 kB that expand to 50 MB each. */
   const withTexts = async (type: 'zTXt' | 'iTXt' | 'iCCP', count: number) => {
     const picture = await sharp({
       create: { width: 8, height: 8, channels: 3, background: 'teal' },
@@ -599,7 +601,7 @@ describe('conversion of hostile pictures', () => {
     expect(Math.max(...converters().map(peakOf))).toBeLessThan(150);
   });
 
-  it('ends at its memory limit, and leaves other pictures alone', async () => {
+  it('is stopped at its memory limit without affecting other images', async () => {
     await freshServices();
     const [flat, other] = await Promise.all([
       errorOf(pathTo(at(sends(FLAT_AVIF)))),
@@ -611,7 +613,7 @@ describe('conversion of hostile pictures', () => {
   });
 
   it.each(['SIGSEGV', 'SIGKILL'] as const)(
-    'fails with a clear error when its process ends by %s',
+    'fails with a clear error if its process is killed by %s',
     async (signal) => {
       if (process.platform !== 'linux') return;
       await freshServices();
@@ -621,7 +623,8 @@ describe('conversion of hostile pictures', () => {
       const sendAll = (each: NodeJS.Signals) => {
         for (const pid of pids) process.kill(pid, each);
       };
-      // Stopped, so that the picture is in hand and not yet read when the signal comes.
+      // Stopping the process first ensures that the signal arrives after the image was handed over
+      // and before it is read.
       sendAll('SIGSTOP');
       const failed = errorOf(pathTo(at(sends(FLAT_AVIF))));
       await sleep(500);
@@ -635,7 +638,7 @@ describe('conversion of hostile pictures', () => {
     },
   );
 
-  it('gives its processes no secrets', async () => {
+  it('passes no secrets to its processes', async () => {
     await freshServices();
     await get(pathTo(at(sends(photograph))));
     for (const pid of converters()) {
@@ -649,7 +652,7 @@ describe('conversion of hostile pictures', () => {
     }
   });
 
-  it('leaves no process behind when the server closes', async () => {
+  it('leaves no process running after the server closes', async () => {
     await freshServices();
     const before = converters();
     await get(pathTo(at(sends(photograph))));
@@ -659,8 +662,8 @@ describe('conversion of hostile pictures', () => {
   });
 });
 
-describe('many who ask', () => {
-  it('wait for each other, for a while, and beyond that are asked to come back', async () => {
+describe('many concurrent image requests', () => {
+  it('queue for a limited time and then return 503 with Retry-After', async () => {
     const waiting: ServerResponse[] = [];
     const slow = at((_request, response) => void waiting.push(response));
     const answers = Array.from({ length: 67 }, (_, number) => get(pathTo(`${slow}?${number}`)));
@@ -670,19 +673,19 @@ describe('many who ask', () => {
       expect.objectContaining({ error: 'image_busy' }),
     ]);
     expect(last?.headers['retry-after']).toBe('5');
-    // Those that wait are told after two seconds.
+    // Queued requests fail after two seconds.
     const waited = await Promise.all(answers.slice(6));
     expect(new Set(waited.map(({ statusCode }) => statusCode))).toEqual(new Set([503]));
     expect(source.asked).toHaveLength(6);
     for (const response of waiting) response.end(photograph);
     const first = await Promise.all(answers.slice(0, 6));
     expect(first.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200));
-    // Nothing is remembered against a source that we were too busy to ask.
+    // Being busy is not recorded as a failure of the source.
     source.handlers.set(new URL(slow).pathname, sends(photograph));
     expect((await get(pathTo(`${slow}?66`))).statusCode).toBe(200);
   });
 
-  it('are served in turn', async () => {
+  it('run in order of arrival', async () => {
     const queue = createLimitedQueue({ atOnce: 2, waitLimitMs: 60_000 });
     const [order, open]: [number[], (() => void)[]] = [[], []];
     const tasks = [1, 2, 3, 4].map((number) =>
@@ -710,21 +713,21 @@ describe('many who ask', () => {
   });
 });
 
-/** The processes that this one has started; none where there is no /proc. */
+/** Returns the PIDs of this process's children; empty without /proc. */
 function converters(): number[] {
   if (process.platform !== 'linux') return [];
   const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8');
   return children.split(' ').filter(Boolean).map(Number);
 }
 
-/** The greatest memory that a process has had, in MB. */
+/** Returns the peak memory of a process in MB. */
 function peakOf(pid: number): number {
   const [, kilobytes = '0'] =
     /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) / 1024;
 }
 
-/** 24,995,000 pixels of one color in 844 bytes: libheif takes 565 MB for them. */
+/** 24,995,000 pixels of one color in 844 bytes; libheif needs 565 MB to decode them. */
 const FLAT_AVIF = Buffer.from(
   [
     'AAAAHGZ0eXBhdmlmAAAAAG1pZjFhdmlmbWlhZgAAANZtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAA',
@@ -744,7 +747,7 @@ const FLAT_AVIF = Buffer.from(
   'base64',
 );
 
-/** A PNG that says to be so large, and is not. */
+/** Returns a PNG whose header declares a size that its data doesn't have. */
 function bomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -1,4 +1,4 @@
-/** Codes of identity-theft restoration: for subscribers, one a day, a few a month. */
+/** Identity theft restoration codes: for subscribers only, one per day and a few per month. */
 // Specification §7: restoration code.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { itrCodeResponseSchema } from '@mallard/subscription-client/schemas';
@@ -60,7 +60,7 @@ describe.each(databases)('identity-theft restoration on $name', ({ databaseUrl }
       .filter(({ accountId }) => accountId === account)
       .map(({ outcome }) => outcome);
 
-  it('gives a subscriber a code that an advisor can check, for a day', async () => {
+  it('issues a subscriber a code that an advisor can verify for a day', async () => {
     const account = newAccount();
     const answer = await ask(account);
     expect(answer.statusCode).toBe(200);
@@ -70,14 +70,14 @@ describe.each(databases)('identity-theft restoration on $name', ({ databaseUrl }
     const { check } = await service();
     const good = { product: code.product, expiresAt: code.expiresAt };
     await expect(check(code.code)).resolves.toEqual(good);
-    // As it is heard and typed.
+    // As an advisor hears and types it.
     await expect(check(code.code.toLowerCase().replaceAll('-', ' '))).resolves.toEqual(good);
     await expect(check('0000-0000-0000')).resolves.toBeUndefined();
     now += DAY_MS;
     await expect(check(code.code)).resolves.toBeUndefined();
   });
 
-  it('gives the same code on a day, also to a double click, and another the next day', async () => {
+  it('returns the same code on the same day, even concurrently, and a new one the next', async () => {
     const account = newAccount();
     const answers = await Promise.all([ask(account), ask(account), ask(account)]);
     const codes = answers.map((answer) => answer.json().code);
@@ -88,7 +88,7 @@ describe.each(databases)('identity-theft restoration on $name', ({ databaseUrl }
     expect((await ask(newAccount())).json().code).not.toBe(codes[0]);
   });
 
-  it('gives five codes in thirty days, and says when there is another', async () => {
+  it('issues five codes in thirty days and then returns Retry-After', async () => {
     const account = newAccount();
     for (let day = 0; day < 5; day += 1) {
       expect((await ask(account)).statusCode).toBe(200);
@@ -104,7 +104,7 @@ describe.each(databases)('identity-theft restoration on $name', ({ databaseUrl }
     expect((await outcomesOf(account)).filter((each) => each === 'code_limit')).toHaveLength(1);
   });
 
-  it('gives none without the entitlement, and notes the request', async () => {
+  it('refuses a code without the entitlement and records the request', async () => {
     products = ['Network Protection'];
     const account = newAccount();
     const answer = await ask(account);
@@ -115,14 +115,14 @@ describe.each(databases)('identity-theft restoration on $name', ({ databaseUrl }
     expect((await ask(account)).json().product).toBe('Global Identity Theft Restoration');
   });
 
-  it('keeps no code in the database', async () => {
+  it('stores no code in plain text', async () => {
     const { code } = (await ask(newAccount())).json();
     const rows = JSON.stringify(await services.platform.database.db.select().from(itrCodes));
     expect(rows).not.toContain(code);
     expect(rows).not.toContain(code.replaceAll('-', ''));
   });
 
-  it('holds to its rate rule', async () => {
+  it('enforces its rate limit', async () => {
     const account = newAccount();
     const statuses = [];
     for (let count = 0; count < 11; count += 1) statuses.push((await ask(account)).statusCode);
@@ -136,7 +136,7 @@ describe.each(databases)('identity-theft restoration on $name', ({ databaseUrl }
     ['JP', 200, { country: 'JP' }],
     ['usa', 400, { error: 'invalid_country' }],
     ['', 400, { error: 'invalid_country' }],
-  ])('covers %j so', async (country, status, body) => {
+  ])('returns the coverage of %j', async (country, status, body) => {
     const answer = await services.app.inject({ url: `/api/itr/coverage?country=${country}` });
     expect(answer.statusCode).toBe(status);
     expect(answer.json()).toMatchObject(body);

@@ -1,4 +1,4 @@
-/** Accounts that nobody can get into any more. */
+/** Accounts that no one can sign in to anymore. */
 import { describe, expect, it } from '@jest/globals';
 import { inArray } from 'drizzle-orm';
 import { accountRetention } from '../../src/account/retention.ts';
@@ -8,7 +8,7 @@ import { removeUnreachable } from '../../src/account/unreachable.ts';
 import { databasesForRules } from '../support/harness.ts';
 import { DAY, useAccountService } from './fixture.ts';
 
-describe.each(await databasesForRules())('accounts on $name', ({ databaseUrl }) => {
+describe.each(await databasesForRules())('unreachable accounts on $name', ({ databaseUrl }) => {
   const account = useAccountService(databaseUrl);
   const { accountWithEmail, clock, newClient, now, paidTime } = account;
 
@@ -28,7 +28,7 @@ describe.each(await databasesForRules())('accounts on $name', ({ databaseUrl }) 
     return ids.map((id) => rows.some((row) => row.id === id));
   };
 
-  it('without an address, a purchase or a sign-in are removed, and no others', async () => {
+  it('removes only accounts without an email, a purchase or a sign-in', async () => {
     const newAccount = async () => (await newClient().createAccount()).accountId;
     const [plain, paid] = [await newAccount(), await newAccount()];
     const { accountId: known } = await accountWithEmail();

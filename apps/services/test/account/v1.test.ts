@@ -1,4 +1,4 @@
-/** Clients of version 1, and their way to version 2. */
+/** Version 1 clients and their migration to version 2. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { codeChallengeOf } from '@mallard/auth-client';
@@ -24,7 +24,7 @@ describe.each(databases)('version 1 of the account service on $name', ({ databas
     return String(body?.['access_token']);
   }
 
-  it('creates an account and gives access tokens for it, as the wire data has them', async () => {
+  it('creates an account and issues access tokens in the recorded format', async () => {
     const created = await call('POST', '/account/create');
     expect([created.status, created.body]).toEqual([
       200,
@@ -43,7 +43,7 @@ describe.each(databases)('version 1 of the account service on $name', ({ databas
     ]);
   });
 
-  it('validates either token, without an email where there is none', async () => {
+  it('validates both kinds of token and omits a missing email', async () => {
     const { authToken, accountId } = await create();
     for (const bearer of [authToken, await accessTokenFor(authToken)]) {
       const answer = await call('GET', '/validate-token', { bearer });
@@ -53,7 +53,7 @@ describe.each(databases)('version 1 of the account service on $name', ({ databas
     }
   });
 
-  it('refuses tokens that are missing, wrong, of version 2, of the other kind or over', async () => {
+  it('rejects tokens that are missing, wrong, expired, or of another kind or version', async () => {
     const { authToken } = await create();
     const access = await accessTokenFor(authToken);
     const { tokens } = await nativeSignIn();
@@ -64,7 +64,7 @@ describe.each(databases)('version 1 of the account service on $name', ({ databas
       expect(await call('GET', '/access-token', options)).toMatchObject(refused);
     }
     expect(await call('GET', '/access-token', { bearer: access })).toMatchObject(refused);
-    // The long-lived token opens nothing else.
+    // The long-lived token authorizes nothing else.
     expect(await call('GET', 'account', { bearer: authToken })).toMatchObject(refused);
     expect((await call('GET', 'account', { bearer: access })).status).toBe(200);
     clock.nowMs += 4 * HOUR;
@@ -74,7 +74,7 @@ describe.each(databases)('version 1 of the account service on $name', ({ databas
     expect(await call('GET', '/access-token', { bearer: authToken })).toMatchObject(refused);
   });
 
-  it('keeps no token as it is', async () => {
+  it('stores no token in plain text', async () => {
     const { authToken } = await create();
     const access = await accessTokenFor(authToken);
     const kept = JSON.stringify(
@@ -84,7 +84,7 @@ describe.each(databases)('version 1 of the account service on $name', ({ databas
     expect(kept).not.toContain(access);
   });
 
-  it('signs in by passcode, once', async () => {
+  it('signs in with a passcode only once', async () => {
     const { email, accountId } = await accountWithEmail();
     const asked = await call('GET', '/account/loginlink', { query: { email, locale: 'de' } });
     expect(asked).toMatchObject({ status: 200, body: { expires_in: 600 } });
@@ -107,7 +107,7 @@ describe.each(databases)('version 1 of the account service on $name', ({ databas
     });
   });
 
-  it('stops guessing after five tries, in both versions together', async () => {
+  it('allows five passcode attempts across both versions', async () => {
     const { email } = await accountWithEmail();
     await call('GET', '/account/loginlink', { query: { email } });
     const right = passcodeFor(email);
@@ -119,7 +119,7 @@ describe.each(databases)('version 1 of the account service on $name', ({ databas
     expect(await login(right)).toBe('too_many_attempts');
   });
 
-  it('answers alike for an address that nobody has', async () => {
+  it('returns the same response for an unknown email', async () => {
     const { email } = await accountWithEmail();
     const known = await call('GET', '/account/loginlink', { query: { email } });
     const unknown = await call('GET', '/account/loginlink', { query: { email: newEmail() } });
@@ -127,7 +127,7 @@ describe.each(databases)('version 1 of the account service on $name', ({ databas
     expect(Object.keys(unknown.body!)).toEqual(Object.keys(known.body!));
   });
 
-  it('refuses calls by GET that a page of another site makes', async () => {
+  it('rejects cross-site GET requests', async () => {
     const { email } = await accountWithEmail();
     const mailed = account.services.mails.length;
     const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
@@ -154,11 +154,11 @@ describe.each(databases)('version 1 of the account service on $name', ({ databas
       { json: { store: 'google_play_store', signature: 'x' } },
       'invalid_request',
     ],
-  ] as const)('refuses %s %s %j', async (method, path, options, error) => {
+  ] as const)('rejects %s %s %j', async (method, path, options, error) => {
     expect(await call(method, path, options)).toMatchObject({ status: 400, body: { error } });
   });
 
-  it('adds an address and answers with a token of the same sign-in', async () => {
+  it('adds an email and returns a token of the same sign-in', async () => {
     const { authToken, accountId } = await create();
     const access = await accessTokenFor(authToken);
     for (const [bearer, how] of [
@@ -182,8 +182,8 @@ describe.each(databases)('version 1 of the account service on $name', ({ databas
     );
   });
 
-  describe('the way to version 2', () => {
-    it('leads from an access token to a code, the same when it is asked again', async () => {
+  describe('migration to version 2', () => {
+    it('exchanges an access token for a code, and returns the same code on a retry', async () => {
       const { authToken, accountId } = await create();
       const bearer = await accessTokenFor(authToken);
       const verifier = newVerifier();
@@ -200,7 +200,7 @@ describe.each(databases)('version 1 of the account service on $name', ({ databas
       expect((await exchange()).body).toMatchObject({ error: 'invalid_session_id' });
     });
 
-    it('returns a code from authorize with an access token, and refuses a wrong one', async () => {
+    it('issues a code from authorize for an access token and rejects an invalid one', async () => {
       const { authToken, accountId } = await create();
       const verifier = newVerifier();
       const authorize = async (token: string) =>
@@ -228,7 +228,7 @@ describe.each(databases)('version 1 of the account service on $name', ({ databas
       expect(decodeJwt(String(tokens.body?.['access_token'])).sub).toBe(accountId);
     });
 
-    it('is closed to the wrong tokens and sessions', async () => {
+    it('rejects an exchange with invalid tokens or sessions', async () => {
       const { authToken } = await create();
       const bearer = await accessTokenFor(authToken);
       const session = (await nativeAuthorize(newVerifier())).session!;

@@ -1,4 +1,4 @@
-/** Development pages in staging, which strangers can reach. */
+/** Development pages on staging, which is reachable from the internet. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTestServices, type TestServices } from '../support/harness.ts';
 
@@ -16,7 +16,7 @@ describe.each([
   ['nothing configured', {}, 404],
   ['a password', { DEVELOPMENT_PASSWORD: PASSWORD }, 401],
   ['a network', { DEVELOPMENT_NETWORKS: '198.51.100.0/24' }, 404],
-])('development pages of staging with %s', (_name, access, refusal) => {
+])('development pages on staging with %s', (_name, access, refusal) => {
   let services: TestServices;
   beforeAll(async () => {
     services = await createTestServices({ env: { ...STAGING, ...access } });
@@ -29,7 +29,7 @@ describe.each([
       headers: { host: 'staging.example', 'x-forwarded-for': '203.0.113.7', ...headers },
     });
 
-  it.each(PAGES)('refuse strangers: %s', async (url) => {
+  it.each(PAGES)('rejects unauthorized visitors: %s', async (url) => {
     for (const authorization of [
       '',
       'Basic',
@@ -44,7 +44,7 @@ describe.each([
     }
   });
 
-  it('let no stranger move the clock, whatever host they say they came to', async () => {
+  it('lets no unauthorized visitor move the clock, even with a forged Host', async () => {
     for (const headers of [
       { host: 'staging.example' },
       { host: 'localhost' },
@@ -65,7 +65,7 @@ describe.each([
     }
   });
 
-  it('let in whom the operator has named', async () => {
+  it('admits visitors that the operator configured', async () => {
     const named = await get('/dev/mails', {
       authorization: `Basic ${btoa(`anyone:${PASSWORD}`)}`,
       ...('DEVELOPMENT_NETWORKS' in access && { 'x-forwarded-for': '198.51.100.20' }),
@@ -74,7 +74,7 @@ describe.each([
   });
 });
 
-it('errors that the framework meets before hooks run have security headers as well', async () => {
+it('sends security headers with errors raised before the hooks run', async () => {
   const services = await createTestServices({ modules: [] });
   const response = await services.app.inject('/%zz');
   expect(response.statusCode).toBe(404);

@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 describe('/dev/native', () => {
-  it('is a page whose policy allows what is on it and nothing else', async () => {
+  it('has a policy that allows only its own inline styles and scripts', async () => {
     const { headers, body } = await services.app.inject('/dev/native');
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("frame-ancestors 'none'");
@@ -37,13 +37,13 @@ describe('/dev/native', () => {
     }
   });
 
-  it('offers every page of the site, those first that apps hand tokens to', async () => {
+  it('lists every page of the site, with token-receiving pages first', async () => {
     const { body } = await services.app.inject('/dev/native');
     const offered = [...body.matchAll(/<option value="([^"]+)">/g)].map(([, value]) => value);
     expect(offered).toEqual(['/pro', '/subscriptions/manage', '/en', '/en/privacy']);
   });
 
-  it('loads modules that browsers can run, each of which exists', async () => {
+  it('loads only existing modules that browsers can run', async () => {
     const { body } = await services.app.inject('/dev/native');
     const [, map = '{}'] = /<script type="importmap">(.*?)<\//s.exec(body) ?? [];
     const { imports } = JSON.parse(map) as { imports: Record<string, string> };
@@ -77,17 +77,17 @@ describe('/dev/native', () => {
     'https:%2F%2Fexample.org/x.ts',
     `libs/native-bridge/src/testing/${'x'.repeat(300)}.ts`,
     'libs/native-bridge/src/testing/emulate-host.ts/x.ts',
-  ])('gives no other file: %s', async (path) => {
+  ])('serves no other file: %s', async (path) => {
     const { statusCode } = await services.app.inject(`/dev/native/modules/${path}`);
     expect(statusCode).toBe(404);
   });
 });
 
-describe('a page of the site', () => {
+describe('site page in the native frame', () => {
   const open = (headers: Record<string, string>, url = '/subscriptions/manage') =>
     services.app.inject({ url, headers: { 'accept-encoding': 'br', ...headers } });
 
-  it('comes with its host, and may be framed by us, in a frame of our own', async () => {
+  it('includes the native host script and may be framed by our own origin', async () => {
     const { body, headers } = await open(IN_FRAME);
     expect(body).toContain(`<head data-x>${HOST_SCRIPT}`);
     expect(headers['content-security-policy']).toBe(
@@ -102,13 +102,13 @@ describe('a page of the site', () => {
     ['opened by itself', {}],
     ['opened in a tab', { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'same-origin' }],
     ['framed by others', { 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'cross-site' }],
-  ])('is what it is in production when it is %s', async (_how, headers) => {
+  ])('is identical to production when it is %s', async (_how, headers) => {
     const answer = await open(headers);
     expect(answer.headers['content-security-policy']).toBe(SITE_POLICY);
     expect(answer.headers['content-encoding']).toBe('br');
   });
 
-  it('is so in frames, too, where there are no development pages', async () => {
+  it('is identical to production in frames if development pages are off', async () => {
     const { platform } = services;
     const production = await buildApp(
       {

@@ -1,4 +1,4 @@
-/** The faults that cause alerts, each done to a running server. */
+/** The faults that trigger the alerts, each injected into a running server. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createDatabase } from '../../src/platform/database/create-database.ts';
 import { createKeyring } from '../../src/platform/secrets/keyring.ts';
@@ -18,7 +18,7 @@ const json = (path: string, body: object): Asked => ({
 const subscribe = ({ send, mails }: Stage) =>
   send(json('/api/newsletter', { email: mails.newAddress() }));
 const keepSubscribing = (stage: Stage) => stage.keep(() => subscribe(stage), { pauseMs: 250 });
-/** A purchase by this address, until it is unlocked. */
+/** Buys with this email and waits until access is granted. */
 async function buyAs({ send }: Stage, email: string) {
   const purchase = await buy(send, email);
   while (!(await isEntitled(send, purchase))) await sleep(200);
@@ -235,7 +235,7 @@ export const REHEARSALS: readonly Rehearsal[] = [
     name: 'the server crashes again and again, and stays away',
     alerts: ['ServerRestarts', 'ServerDown'],
     minutes: 4,
-    // A start takes as long as ever.
+    // Keep minutes long, because a server start takes real time.
     minuteMs: 6000,
     async fault({ server }) {
       for (let crash = 0; crash < 3; crash += 1) {
@@ -259,7 +259,10 @@ const constant = (value: number, minutes: number) => Array.from({ length: minute
 const growing = (by: number, minutes: number, from = 0) =>
   Array.from({ length: minutes }, (_, minute) => from + by * minute);
 
-/** Alerts that no fault in the product causes within minutes: why, and series in which they have to fire. */
+/**
+ * Alerts that no fault triggers within minutes, each with the reason and a series that must fire
+ * it.
+ */
 export const SYNTHETIC: Readonly<Record<string, { why: string; series: Series }>> = {
   ComparisonBehind: {
     why: 'takes a day and a half',

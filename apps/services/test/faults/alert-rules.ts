@@ -1,4 +1,4 @@
-/** The shipped alert rules, evaluated by Prometheus's own `promtool` over samples. */
+/** Evaluates the shipped alert rules over samples with Prometheus's `promtool`. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,12 +9,12 @@ const FILES = ['alerts.yaml', 'infrastructure.yaml'].map((name) =>
   fileURLToPath(new URL(`../../../../deploy/monitoring/${name}`, import.meta.url)),
 );
 const TEXT = FILES.map((file) => readFileSync(file, 'utf8')).join('\n');
-/** Samples begin here, so that whatever happened before them has a positive time, in minutes. */
+/** The minute of the first sample, which gives earlier events a positive time. */
 const FIRST_MINUTE = 720;
 
 export const hasPromtool = () => !spawnSync('promtool', ['--version']).error;
 
-/** Every alert, and the page of its runbook. */
+/** Every alert with its runbook page. */
 export const ALERTS: ReadonlyMap<string, string> = new Map(
   [...TEXT.matchAll(/- alert: (\w+)[^]*?runbook: ([\w.-]+)/g)].map(([, name = '', page = '']) => [
     name,
@@ -22,17 +22,19 @@ export const ALERTS: ReadonlyMap<string, string> = new Map(
   ]),
 );
 
-/** One sample a minute by series: `up{job="mallard"}`; `undefined` where there was none. */
+/**
+ * Samples per minute by series, such as `up{job="mallard"}`; `undefined` if a sample is missing.
+ */
 export type Series = ReadonlyMap<string, readonly (number | undefined)[]>;
 
 /** Whether a rule reads this metric. */
 export const isRead = (metric: string) => new RegExp(`\\b${metric}\\b`).test(TEXT);
 
 /**
- * Evaluates all rules each minute.
+ * Evaluates all rules every minute.
  *
- * @param series Times among the values are in seconds since the first sample.
- * @returns Each alert that fired, and the minute in which it first did.
+ * @param series Timestamp values are in seconds since the first sample.
+ * @returns The alerts that fired, with the minute of their first firing.
  */
 export function firstFirings(series: Series): Map<string, number> {
   const folder = mkdtempSync(join(tmpdir(), 'mallard-rules-'));
@@ -48,7 +50,7 @@ export function firstFirings(series: Series): Map<string, number> {
           series: name,
           values: `_x${FIRST_MINUTE} ${values.map((value) => textOf(name, value)).join(' ')}`,
         })),
-        // Expects nothing, so that promtool prints what there is.
+        // Without expected samples, promtool prints the actual ones.
         promql_expr_test: [{ expr: query, eval_time: `${FIRST_MINUTE + minutes - 1}m` }],
       },
     ],
@@ -68,7 +70,7 @@ export function firstFirings(series: Series): Map<string, number> {
   );
 }
 
-/** Metrics that are a moment, which the rules compare with that of the evaluation. */
+/** Metrics whose value is a timestamp, which the rules compare with the evaluation time. */
 const MOMENT = /_timestamp_seconds\b|^process_(?:start_time|clock)_seconds\b|_cert_expiry\b/;
 
 function textOf(name: string, value: number | undefined): string {

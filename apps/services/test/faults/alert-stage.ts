@@ -1,4 +1,7 @@
-/** One server in time lapse, the faults that befall it, and a collector that takes a sample of it each of its minutes. */
+/**
+ * A server with an accelerated clock, the faults injected into it, and a collector that scrapes it
+ * once per simulated minute.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort, type OwnPostgres } from '../support/databases/own-postgres.ts';
@@ -9,48 +12,48 @@ import { startMovingAddress, type MovingAddress } from './moving-address.ts';
 import { startOwnRedis, type OwnRedis } from './own-redis.ts';
 import { Server } from './scene.ts';
 
-/** A minute of the server, in ms of ours. */
+/** Real milliseconds per simulated minute. */
 const DEFAULT_MINUTE_MS = 1000;
-/** A collector gives up after this, in ms. */
+/** Scrape timeout in ms. */
 const SCRAPE_LIMIT_MS = 2500;
 const TIME_LAPSE = new URL('./time-lapse.ts', import.meta.url);
 const FOLDER = fileURLToPath(new URL('../../../..', import.meta.url));
 
 export interface Stage {
   server: Server;
-  /** Where webhooks of the sandbox go: leads to the server until it is moved. */
+  /** The webhook target of the sandbox; forwards to the server until it is moved. */
   webhooks: MovingAddress;
   mails: MailSink;
   redis: OwnRedis | undefined;
   database: { url: string; query: OwnPostgres['query'] };
-  /** By the clock of the server, in epoch ms. */
+  /** Current time of the server's clock, in epoch ms. */
   now(): number;
   send(asked: Asked): ReturnType<typeof ask>;
-  /** Does something again and again, by several clients, until the rehearsal ends. What it throws is ignored. */
+  /** Repeats the work with several clients until the rehearsal ends and ignores its errors. */
   keep(
     work: (turn: number) => Promise<unknown>,
     options?: { clients?: number; pauseMs?: number },
   ): void;
-  /** Lets so many minutes of the server pass. */
+  /** Waits for a number of simulated minutes. */
   minutes(count: number): Promise<unknown>;
-  /** The collector no longer has the server among its targets. */
+  /** Removes the server from the collector's targets. */
   removeTarget(): void;
   isOver(): boolean;
 }
 
 export interface Rehearsal {
   name: string;
-  /** The alerts that the fault has to cause. */
+  /** The alerts that the fault must trigger. */
   alerts: readonly string[];
-  /** How long the fault is watched, in minutes of the server. */
+  /** Observation time in simulated minutes. */
   minutes: number;
-  /** How long one of them takes, in ms: longer where the fault is a number of requests a second. */
+  /** Real milliseconds per simulated minute; longer if the fault is a request rate. */
   minuteMs?: number;
   env?: Record<string, string>;
   hasRedis?: boolean;
-  /** What happens while all is well. */
+  /** Prepares the healthy state before the fault. */
   before?: (stage: Stage) => Promise<unknown>;
-  /** Begins the fault; it may go on while samples are taken. */
+  /** Starts the fault, which may continue while samples are taken. */
   fault: (stage: Stage) => Promise<unknown>;
 }
 
@@ -58,12 +61,12 @@ export interface Rehearsed {
   series: Series;
   /** The minute in which the fault began. */
   faultAt: number;
-  /** Runs a command of a runbook as an operator on the server would. */
+  /** Environment for running a runbook command as an operator on the server would. */
   environment: NodeJS.ProcessEnv;
   close(): Promise<void>;
 }
 
-/** Plays a rehearsal; until it is closed, the fault is there. */
+/** Runs a rehearsal; the fault lasts until it is closed. */
 export async function rehearse(
   postgres: OwnPostgres,
   { minutes, minuteMs = DEFAULT_MINUTE_MS, env = {}, hasRedis = false, before, fault }: Rehearsal,
@@ -157,7 +160,7 @@ export async function rehearse(
 }
 
 const SAMPLE = /^([a-z0-9_]+)(?:\{(.*)\})? (\S+)$/;
-/** Labels of the collector; it renames those of a server that have the same name. */
+/** The collector's target labels; labels of the same name from the server are renamed. */
 const TARGET = 'job="mallard",instance="a"';
 const MOMENT = /_timestamp_seconds$|^process_(?:start_time|clock)_seconds$/;
 
@@ -183,7 +186,7 @@ function createCollector({
   return {
     series,
     minutes: () => taken,
-    /** Waits for the next minute of the server, and asks for its metrics. */
+    /** Waits for the next simulated minute and scrapes the metrics. */
     async sample() {
       if (taken === 0) {
         startedAt = performance.now();
@@ -206,7 +209,7 @@ function createCollector({
           put(name, labels, isMoment ? Number(value) - epochMs / 1000 : Number(value));
         }
       }
-      // A slow answer is the only one of its minutes.
+      // A slow scrape counts as the only sample of all minutes that it took.
       taken = Math.max(taken + 1, Math.floor((performance.now() - startedAt) / minuteMs));
     },
   };

@@ -1,4 +1,7 @@
-/** People who buy while things break: an account, a checkout, a payment to the sandbox, one after the other. */
+/**
+ * Buyers during faults: each creates an account, opens a checkout and pays in the sandbox, one
+ * after another.
+ */
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer, Asked } from './http.ts';
@@ -8,16 +11,16 @@ export interface Purchase {
   accessToken: string;
 }
 
-/** A page to pay on, of an account of its own. */
+/** A checkout page of a new account. */
 export interface Checkout extends Purchase {
   path: string;
 }
 
-/** Where it went wrong, and how. */
+/** The failed step of a purchase and its outcome. */
 export class BuyingFailed extends Error {}
 
 const AUTH = '/api/auth/v2';
-/** A buyer who was told to come again later gives up after this, in ms. */
+/** Time in ms after which a buyer stops retrying. */
 const PATIENCE_MS = 90_000;
 const PAUSE_MS = 250;
 const FORM = 'application/x-www-form-urlencoded';
@@ -31,9 +34,9 @@ const CARD = {
 type Send = (asked: Asked) => Promise<Answer>;
 
 /**
- * Steps of a purchase. One that is told 503 is asked for again.
+ * Runs the steps of a purchase and retries each one that returns 503.
  *
- * @throws BuyingFailed At any answer but 503 and the one that is expected.
+ * @throws BuyingFailed If a response is neither 503 nor the expected one.
  */
 function stepsBy(send: Send) {
   const end = performance.now() + PATIENCE_MS;
@@ -49,14 +52,23 @@ function stepsBy(send: Send) {
   };
 }
 
-/** One purchase. @returns What was paid. @throws BuyingFailed */
+/**
+ * Completes one purchase.
+ *
+ * @returns The paid purchase.
+ * @throws BuyingFailed
+ */
 export async function buy(send: Send, email: string, sendProvider = send): Promise<Purchase> {
   const checkout = await openCheckout(send);
   await pay(sendProvider, checkout, email);
   return checkout;
 }
 
-/** A new account, and its page to pay on. @throws BuyingFailed */
+/**
+ * Creates an account and opens a checkout page.
+ *
+ * @throws BuyingFailed
+ */
 export async function openCheckout(send: Send): Promise<Checkout> {
   const step = stepsBy(send);
 
@@ -110,7 +122,7 @@ export async function pay(send: Send, { path }: Checkout, email: string): Promis
   });
 }
 
-/** Whether what was bought is there. */
+/** Whether the purchase grants access. */
 export async function isEntitled(
   send: Send,
   { accessToken }: Pick<Purchase, 'accessToken'>,

@@ -1,11 +1,11 @@
-/** Requests as clients send them that stand before two servers, and their outcomes. */
+/** Sends requests the way clients of two servers do and reports their outcomes. */
 import { once } from 'node:events';
 import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { Agent as TlsAgent, request as httpsRequest } from 'node:https';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface Place {
-  /** Of the servers, or of what is in front of them. */
+  /** Ports of the servers, or of the proxy in front of them. */
   ports: readonly number[];
   isSecure: boolean;
 }
@@ -18,13 +18,13 @@ export interface Asked {
 }
 
 export interface Answer {
-  /** The status, or the code of what went wrong. */
+  /** The HTTP status, or the error code of a failed request. */
   outcome: number | string;
   headers: IncomingMessage['headers'];
   body: string;
 }
 
-/** Anyone who has had no answer by then will not get one, in ms. */
+/** Client timeout in ms; a response that takes longer never arrives. */
 const SILENCE_LIMIT_MS = 40_000;
 
 const plain = new Agent({ keepAlive: true });
@@ -34,7 +34,7 @@ const tls = new TlsAgent({
   servername: 'www.example.com',
 });
 
-/** One request to one server. */
+/** Sends one request to one server. */
 export async function ask(
   { port, isSecure }: { port: number; isSecure: boolean },
   { method, path, headers = {}, body = '' }: Asked,
@@ -60,7 +60,10 @@ export async function ask(
   }
 }
 
-/** As a balancer does: a server that refuses the connection was asked nothing, and the next one is. */
+/**
+ * Sends a request like a load balancer: if a server refuses the connection, the next one gets the
+ * request.
+ */
 export async function askOneOf(
   { ports, isSecure }: Place,
   first: number,
@@ -74,7 +77,11 @@ export async function askOneOf(
   return answer;
 }
 
-/** @returns Once the server is ready. @throws Error When it is not in time. */
+/**
+ * Waits until the server is ready.
+ *
+ * @throws Error If it isn't ready within the limit.
+ */
 export async function whenReady(port: number, limitMs = 90_000): Promise<void> {
   const end = performance.now() + limitMs;
   const asked = { method: 'GET', path: '/__heartbeat__' } as const;

@@ -1,16 +1,16 @@
-/** A mail server that takes everything and counts it. */
+/** An SMTP server that accepts all emails and counts them. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 import { freePort } from '../support/databases/own-postgres.ts';
 
 export interface MailSink {
   url: string;
-  /** One that no mail was sent to yet. */
+  /** Returns an address that no email was sent to yet. */
   newAddress(): string;
   timesTo(address: string): number;
-  /** Answers each mail with this SMTP code from now on; `undefined`: takes it. */
+  /** Replies to every email with this SMTP code from now on; `undefined` accepts them. */
   refuseWith(code: number | undefined): void;
-  /** How long it takes over each mail from now on, in ms. */
+  /** Delays the reply to every email from now on, in ms. */
   takeTime(ms: number): void;
   stop(): void;
 }

@@ -1,10 +1,12 @@
-/** An address that follows the primary, as a managed database or a virtual address has it. */
+/**
+ * A proxy port that follows the primary, like the endpoint of a managed database or a virtual IP.
+ */
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 export interface MovingAddress {
   port: number;
-  /** From now on it leads there; who is connected is cut off. */
+  /** Forwards new connections to this port and drops the existing ones. */
   moveTo(port: number): void;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** A Redis of a fault's own, which it may stop and freeze. */
+/** A separate Redis for one fault, which can be stopped and frozen. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';

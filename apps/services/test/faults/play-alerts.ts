@@ -1,6 +1,7 @@
 /**
- * `npm run faults -- alerts`: causes the failure of each alert in deploy/monitoring, and requires that Prometheus fires it, not
- * before the fault, that its runbook exists, and that the runbook's first command works while the fault lasts.
+ * `npm run faults -- alerts`: injects the fault of each alert in deploy/monitoring. Requires that
+ * Prometheus fires the alert, but not before the fault, that its runbook exists, and that the
+ * runbook's first command works during the fault.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -17,12 +18,12 @@ const COMMAND_LIMIT_MS = 60_000;
 export interface AlertOutcome {
   alert: string;
   cause: string;
-  /** Minutes of the server from the fault to the alert. */
+  /** Simulated minutes from the fault to the alert. */
   after: number | undefined;
   problems: string[];
 }
 
-/** @param only Part of the name of a rehearsal or of an alert; empty for all. */
+/** @param only Part of the name of a rehearsal or an alert; empty runs all. */
 export async function playAlerts(
   only: string,
   onOutcome: (outcome: AlertOutcome) => void,

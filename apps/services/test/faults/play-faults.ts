@@ -1,12 +1,13 @@
 /**
- * `npm run faults`: two servers under load, while what they stand on stops, hangs, is full or is replaced, and while they
- * are restarted and killed themselves. Ends with 1 when a process died, a request failed, or a mail or a purchase was lost or done
- * twice.
+ * `npm run faults`: runs two servers under load while their dependencies stop, hang, fill up or are
+ * replaced, and while the servers are restarted and killed. Exits with 1 if a process crashed, a
+ * request failed, or an email or a purchase was lost or duplicated.
  *
- * A request may be told 503 with `Retry-After` while the database is away: that is no failure, and anyone who asks again
- * has it once. What else may come of a fault is an exception here and in docs/operations/faults.md. Everything happens on
- * this machine, in about ten minutes; `npm run faults -- nginx` plays what has that in its name. `npm run faults -- alerts` causes
- * the failure of each alert (play-alerts.ts); `… alerts Mails` those of some.
+ * A 503 with `Retry-After` while the database is down is not a failure; a client that retries
+ * succeeds once. Other expected effects of a fault are exceptions here and in
+ * docs/operations/faults.md. Everything runs on this machine and takes about ten minutes; `npm run
+ * faults -- nginx` runs the faults with that in their name. `npm run faults -- alerts` injects the
+ * fault of each alert (play-alerts.ts); `… alerts Mails` only those of some.
  */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
@@ -29,9 +30,9 @@ import {
 
 const [ONLY = '', ALERT = ''] = process.argv.slice(2);
 const SITE = fileURLToPath(new URL('../../../web/build/site', import.meta.url));
-/** Longer than all limits of time of a transaction together. */
+/** Longer than all transaction timeouts together. */
 const HANG_MS = 16_000;
-/** Room for an empty PostgreSQL, our tables, and not much more. */
+/** Enough space for an empty PostgreSQL, our tables, and little else. */
 const SMALL_DISK_MB = 180;
 
 const say = (text: string) => void process.stdout.write(`${text}\n`);
@@ -85,7 +86,7 @@ say(
 );
 process.exit(bad.length + badlyRestored + badAlerts);
 
-/** Plays those of a scene that are wanted; without any it is not even set up. */
+/** Runs the selected faults of a scene, and skips the setup if there are none. */
 async function playIn(
   names: readonly string[],
   setUp: () => Promise<{ scene: Scene; plays: readonly Play[]; close: () => Promise<void> }>,
@@ -120,7 +121,7 @@ function rowOf(played: Played): string {
   return `| ${cells.join(' | ')} |`;
 }
 
-/** What happens to PostgreSQL itself, and restarts and deaths of the servers. */
+/** Faults of PostgreSQL itself, and restarts and crashes of the servers. */
 async function playDatabase(mails: MailSink) {
   const restarts = [1, 2, 3].map((turn) => `PostgreSQL restarts (${turn})`);
   const [hangs, onlyReads] = [`PostgreSQL hangs for ${HANG_MS / 1000} s`, 'PostgreSQL only reads'];
@@ -140,7 +141,8 @@ async function playDatabase(mails: MailSink) {
     const kill = async () => {
       mails.takeTime(300);
       await sleep(1000);
-      // Not the one that the sandbox tells of payments: it is another's to lose.
+      // Kill the second server: the first one receives the sandbox's webhooks, and losing those
+      // would be the provider's fault.
       await scene.servers[1].stop('SIGKILL');
       await sleep(1000);
       await scene.servers[1].start();
@@ -157,7 +159,8 @@ async function playDatabase(mails: MailSink) {
       })),
       {
         name: hangs,
-        // The answer to a commit was lost: anyone who asks again with what is used up by now starts over.
+        // The response to a commit was lost, so a retry with a consumed session or code is rejected
+        // and the client starts over.
         exception: { failed: /^(authorize|tokens): 400 after 503/ },
         async happen() {
           database.freeze();
@@ -174,7 +177,7 @@ async function playDatabase(mails: MailSink) {
         },
       },
       { name: restart, happen: restartBoth },
-      // What it had in its hands is gone with it.
+      // Emails in delivery are lost with the killed process.
       {
         name: killed,
         happen: kill,
@@ -185,8 +188,8 @@ async function playDatabase(mails: MailSink) {
       const place = { ports: [nginx.httpsPort], isSecure: true };
       plays.push(
         { name: behind, place, happen: restartBoth },
-        // nginx asks nobody twice for what may have been done. The sandbox's page to pay on is part of the server that is
-        // killed, and is asked without nginx, as the real one would be.
+        // nginx never retries a request that may have had an effect. The sandbox's checkout page is
+        // part of the killed server and bypasses nginx, as a real provider's page would.
         {
           name: killedBehind,
           place,
@@ -206,11 +209,11 @@ async function playDatabase(mails: MailSink) {
   });
 }
 
-/** The primary is gone for good, and a standby that follows it takes its place. */
+/** Loses the primary permanently and promotes its standby. */
 async function playStandby(mails: MailSink) {
   const name = 'the primary is lost, a standby is promoted';
   await playIn([name], async () => {
-    // What it has said is kept is kept by the standby, as soon as there is one.
+    // Once the standby exists, the primary confirms a commit only after the standby has stored it.
     const primary = await startOwnPostgres({
       settings: ['synchronous_standby_names=*', 'synchronous_commit=local'],
     });
@@ -254,7 +257,7 @@ async function playStandby(mails: MailSink) {
   });
 }
 
-/** Its disk is full, to the last byte, and emptied again. */
+/** Fills the database's disk to the last byte and frees it again. */
 async function playFullDisk(mails: MailSink) {
   const name = 'the disk of PostgreSQL is full';
   if (process.getuid?.() !== 0) {
@@ -279,7 +282,8 @@ async function playFullDisk(mails: MailSink) {
             }
             await scene.recover(async () => {
               rmSync(filler);
-              // Where its log finds no room it stops, and anyone who made room starts it.
+              // PostgreSQL stops if its WAL has no space; an operator frees space and starts it
+              // again.
               if (!database.isRunning()) await database.start();
             });
           },
@@ -299,12 +303,12 @@ function fillUp(disk: string, filler: string) {
   try {
     if (bfree > 0) writeFileSync(filler, Buffer.alloc(bfree * bsize), { flag: 'a' });
   } catch (error) {
-    // The database has taken the last of it meanwhile.
+    // The database used the remaining space in the meantime.
     if ((error as { code?: unknown }).code !== 'ENOSPC') throw error;
   }
 }
 
-/** What counts limits is away. */
+/** Takes away the Redis that stores rate-limit counters. */
 async function playRedis(mails: MailSink) {
   const [stops, freezes] = ['Redis stops', 'Redis hangs'];
   if (!hasRedis()) {
@@ -350,7 +354,7 @@ async function playRedis(mails: MailSink) {
   });
 }
 
-/** @returns `undefined` where it cannot be had. */
+/** @returns `undefined` if nginx isn't available. */
 async function startNginx(scene: Scene): Promise<OwnNginx | undefined> {
   if (!hasNginx() || !existsSync(join(SITE, 'nginx-error-pages.conf'))) {
     say('Not played behind nginx: it is not installed, or the website is not built.');
@@ -359,7 +363,7 @@ async function startNginx(scene: Scene): Promise<OwnNginx | undefined> {
   return startOwnNginx({
     servers: scene.ports,
     site: SITE,
-    // All clients are one address here.
+    // All clients share one IP address here.
     replaced: ['100r/s', '400r/s', '1600r/s'].map((rate) => [`rate=${rate}`, 'rate=10000r/s']),
   });
 }

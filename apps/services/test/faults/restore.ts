@@ -1,6 +1,7 @@
 /**
- * docs/operations/restore.md, played: a base backup with its log and a dump are taken while people buy, somebody empties a
- * table, and both ways back are gone. The sandbox's own tables are the provider's: they are brought along as they are.
+ * Exercises docs/operations/restore.md: takes a base backup with WAL and a dump during purchases,
+ * empties a table, and restores both ways. The sandbox's tables represent the provider and are
+ * copied unchanged.
  */
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -21,7 +22,7 @@ import { startScene } from './scene.ts';
 const MALLARD = fileURLToPath(new URL('../../src/commands/mallard.ts', import.meta.url));
 const OWNER = 'postgres';
 const IN_LINE = "select count(*)::int as count from mail_outbox where state = 'waiting'";
-/** Step 3 of the document. */
+/** Step 3 of docs/operations/restore.md. */
 const GIVE_UP_MAILS =
   "update mail_outbox set state = 'unknown', sealed = null where state in ('waiting', 'sending')";
 
@@ -33,7 +34,7 @@ export interface Restored {
 
 export async function playRestore(mails: MailSink): Promise<Restored[]> {
   const folder = mkdtempSync(join(tmpdir(), 'mallard-backup-'));
-  // PostgreSQL copies its log as its own user.
+  // PostgreSQL archives its WAL as its own user.
   chmodSync(folder, 0o777);
   const log = join(folder, 'log');
   mkdirSync(log);
@@ -58,7 +59,7 @@ export async function playRestore(mails: MailSink): Promise<Restored[]> {
     const [after] = await first.play([{ name: 'after the backup', happen: wait }]);
     if (before === undefined || after === undefined) throw new Error('nothing was played');
 
-    // At the moment that is gone back to: a page to pay on is open, and mails are in line.
+    // The recovery target: a checkout page is open and emails are queued.
     const open = await openCheckout(send);
     mails.takeTime(1500);
     const inLine = Array.from({ length: 60 }, () => mails.newAddress());
@@ -68,7 +69,8 @@ export async function playRestore(mails: MailSink): Promise<Restored[]> {
     const { rows } = await lost.query('select now()::text as moment');
     await sleep(1200);
 
-    // What happens after it: the mails leave, that page is paid, somebody cancels, somebody buys, and the accident.
+    // After the recovery target: the emails are sent, that page is paid, one subscriber cancels,
+    // another buys, and the accident happens.
     mails.takeTime(0);
     await pay(send, open, 'gap@example.net');
     const changed = after.bought[0] as Purchase;
@@ -91,7 +93,7 @@ export async function playRestore(mails: MailSink): Promise<Restored[]> {
     await first.stop();
     await lost.stop();
 
-    // Step 2, to a second.
+    // Step 2, to the second.
     const startedAt = performance.now();
     restored = await startOwnPostgres({
       makeData(data, runAsOwner) {
@@ -125,7 +127,7 @@ export async function playRestore(mails: MailSink): Promise<Restored[]> {
     await second.start();
     try {
       const seconds = (performance.now() - startedAt) / 1000;
-      // Pages to pay on are asked about once webhooks had ten minutes to come first.
+      // Checkouts are reconciled only after ten minutes, which leaves webhooks time to arrive.
       await back.query('update subscription_checkouts set claimed_at = claimed_at - 660000');
       const told = command(back, 'billing', 'reconcile', '--why', 'restore');
       const entitled = async (purchases: readonly Purchase[]) => {
@@ -150,7 +152,7 @@ export async function playRestore(mails: MailSink): Promise<Restored[]> {
         found: `${cancelled[0].count} of 1; told: ${told.trim().split('\n').length} lines`,
         isGood: cancelled[0].count === 1,
       });
-      // Step 5: webhooks are sent again, as in the provider's dashboard.
+      // Step 5: resend webhooks, as from the provider's dashboard.
       await back.query('update sandbox_webhooks set next_attempt_at = 0');
       await until(
         back,
@@ -177,7 +179,7 @@ export async function playRestore(mails: MailSink): Promise<Restored[]> {
       await second.stop();
     }
 
-    // Step 2, to the last night.
+    // Step 2, to last night's dump.
     await back.query('create database mallard_restored');
     const nightUrl = back.databaseUrl.replace(/postgres$/, 'mallard_restored');
     run('pg_restore', ['--no-owner', '-d', nightUrl, dump]);
@@ -211,7 +213,7 @@ export async function playRestore(mails: MailSink): Promise<Restored[]> {
   }
 }
 
-/** Steps 3 and 4, and the provider as it is. */
+/** Runs steps 3 and 4 with the provider's current state. */
 async function bringBack(database: OwnPostgres, provider: string): Promise<void> {
   await database.query(GIVE_UP_MAILS);
   const { rows } = await database.query(
@@ -234,7 +236,7 @@ function newsletterFor(email: string): Asked {
 
 const timesOf = (mails: MailSink, address: string) => Math.min(2, mails.timesTo(address));
 
-/** A base backup as `pg_basebackup -Ft -z` leaves it. */
+/** Unpacks a base backup written by `pg_basebackup -Ft -z`. */
 function unpack(base: string, data: string): void {
   mkdirSync(join(data, 'pg_wal'), { recursive: true, mode: 0o700 });
   execFileSync('tar', ['-xzf', join(base, 'base.tar.gz'), '-C', data]);
@@ -252,7 +254,7 @@ function runSql({ databaseUrl }: { databaseUrl: string }, statement: string): vo
   run('psql', ['-q', '-d', databaseUrl, '-c', statement]);
 }
 
-/** A command of an operator, with the options of the server. */
+/** Runs an operator command with the server's options. */
 function command({ databaseUrl }: { databaseUrl: string }, ...args: readonly string[]): string {
   return execFileSync(process.execPath, ['--conditions=@mallard/source', MALLARD, ...args], {
     env: { PATH: process.env['PATH'], DATABASE_URL: databaseUrl },

@@ -1,4 +1,4 @@
-/** Two servers over one database, people who write to them, and what happened to it. */
+/** Two servers on one database, clients that write to them, and the outcome of each fault. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,16 +9,16 @@ import { askOneOf, whenReady, type Asked, type Place } from './http.ts';
 import type { MailSink } from './mail-sink.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
-/** Who asks for mails, and who buys, at once. */
+/** Concurrent clients: writers request emails, buyers purchase. */
 const WRITERS = 12;
 const BUYERS = 2;
-/** How long mails that were accepted may take to leave, and purchases to be there. */
+/** Time limit in seconds for queued emails to be sent and purchases to become active. */
 const SETTLING_LIMIT_S = 240;
-/** What is done before and after each fault, in ms. */
+/** Load time in ms before and after each fault. */
 const BEFORE_MS = 1000;
 const AFTER_MS = 2000;
 
-/** Two of one account, or two charges for one period. */
+/** Accounts with two subscriptions, or with two charges for one period. */
 const DOUBLED = `
   select account_id from sandbox_subscriptions s
     join subscription_checkouts c on c.id::text = s.client_reference
@@ -32,9 +32,9 @@ const DOUBLED = `
 export interface Play {
   name: string;
   happen: () => Promise<void>;
-  /** The servers themselves, unless it is what stands in front of them. */
+  /** The request target: the servers themselves, or a proxy in front of them. */
   place?: Place;
-  /** What may come of it, as the documentation states it: counted, and no fault of ours. */
+  /** The documented effects of the fault, which are counted but aren't failures. */
   exception?: { failed?: RegExp; mails?: boolean };
 }
 
@@ -49,7 +49,7 @@ export interface Played {
   servedAfterMs: number | undefined;
   mails: { taken: number; lost: number; doubled: number; mayBeLost: boolean };
   purchases: { paid: number; lost: number; doubled: number };
-  /** Who was written to, and what was paid. */
+  /** The addresses that emails were requested for, and the paid purchases. */
   addresses: readonly string[];
   bought: readonly Purchase[];
 }
@@ -81,11 +81,11 @@ export class Server {
     await whenReady(this.port);
   }
 
-  /** It does nothing until it is thawed, as on a machine that is overloaded. */
+  /** Suspends the process until it is thawed, like an overloaded machine. */
   freeze = () => void this.#child?.kill('SIGSTOP');
   thaw = () => void this.#child?.kill('SIGCONT');
 
-  /** @param signal SIGKILL: by us, which is not counted. */
+  /** @param signal SIGKILL marks an intended exit, which isn't counted as a crash. */
   async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM') {
     const child = this.#child;
     this.#child = undefined;
@@ -100,7 +100,7 @@ export interface SceneOptions {
   databaseUrl: string;
   mails: MailSink;
   env?: Record<string, string>;
-  /** Of servers that these take the place of; their tokens are good here. */
+  /** Ports of the servers that these replace; tokens issued there stay valid. */
   ports?: readonly [number, number];
 }
 
@@ -118,7 +118,8 @@ export async function startScene({
     (port) =>
       new Server(port, {
         HOST: '127.0.0.1',
-        // Both issue the same tokens; the sandbox tells the first one of payments.
+        // Both servers issue tokens with the same issuer, and the sandbox sends its webhooks to the
+        // first one.
         PUBLIC_ORIGIN: `http://127.0.0.1:${ports[0]}`,
         DATABASE_URL: databaseUrl,
         SMTP_URL: mails.url,
@@ -138,7 +139,9 @@ export async function startScene({
     return Number(rows[0].count);
   };
 
-  /** A few workers of each server take what is in line, a mail after the other. */
+  /**
+   * Waits until the email queue is empty. A few workers per server each send one email at a time.
+   */
   const lineEmpties = async () => {
     const inLine = () =>
       count("select count(*) from mail_outbox where state in ('waiting', 'sending')");
@@ -157,13 +160,16 @@ export async function startScene({
     async stop() {
       for (const server of servers) await server.stop();
     },
-    /** Ends a fault: from here on it is counted how long it takes until something is served. */
+    /** Ends a fault; the time to the next successful response is measured from here. */
     async recover(back: () => unknown) {
       await back();
       recoveredAt = performance.now();
     },
 
-    /** Has people ask while each of these happens, and looks when all has ended at what happened to it. */
+    /**
+     * Keeps clients running during each fault, and evaluates the outcomes after all faults have
+     * ended.
+     */
     async play(plays: readonly Play[]): Promise<Played[]> {
       const played: Played[] = [];
       for (const { name, happen, place = own, exception = {} } of plays) {
@@ -206,7 +212,7 @@ export async function startScene({
                 await buy(
                   (asked) => send(turn, asked),
                   `buyer-${first}-${turn}@example.net`,
-                  // The provider's pages are not behind what stands in front of ours.
+                  // The provider's pages don't sit behind our proxy.
                   (asked) => askOneOf(own, turn, asked),
                 ),
               );
@@ -243,7 +249,7 @@ export async function startScene({
           addresses,
           bought,
         });
-        // What is in line is this fault's: the next one is not to lose it.
+        // Drain the email queue, so that the next fault can't lose this fault's emails.
         await lineEmpties();
         process.stderr.write(`played: ${name} ${JSON.stringify(Object.fromEntries(outcomes))}\n`);
       }

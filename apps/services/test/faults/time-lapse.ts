@@ -1,8 +1,10 @@
 /**
- * Loaded before the server (`node --import`): its clock runs `TIME_LAPSE` times as fast, counted from `TIME_LAPSE_START`, and so do
- * intervals and long timeouts. Alerts that need an hour ring within a minute then.
+ * Loaded before the server with `node --import`. Runs its clock, intervals and long timeouts
+ * `TIME_LAPSE` times as fast, counted from `TIME_LAPSE_START`, so an alert that needs an hour fires
+ * within a minute.
  *
- * Short timeouts are limits of the network and of the database, which is as fast as ever: they stay.
+ * Short timeouts keep their length, because they limit network and database calls, which run in
+ * real time.
  */
 import dns from 'node:dns';
 import { syncBuiltinESMExports } from 'node:module';
@@ -30,7 +32,7 @@ globalThis.setTimeout = Object.assign(
   realTimeout,
 );
 
-/** No name of the outside is found: payment providers and sources of pictures are unreachable. */
+/** Rejects external host names, so payment providers and image sources are unreachable. */
 const unreachable = (name: string, ...rest: unknown[]) => {
   const done = rest.at(-1) as (error: Error) => void;
   const error = Object.assign(new Error(`getaddrinfo ENOTFOUND ${name}`), { code: 'ENOTFOUND' });

@@ -1,4 +1,6 @@
-/** From an issue to its mails: everyone once, whatever happens on the way. */
+/**
+ * Delivery of a newsletter issue: each subscriber gets it exactly once, whatever fails on the way.
+ */
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { createAddresses, type Addresses } from '../../src/newsletter/addresses.ts';
@@ -37,7 +39,7 @@ const file = (change: object = {}) =>
 
 const databases = await databasesForRules({ contended: true });
 
-describe.each(databases)('an issue on $name', ({ databaseUrl }) => {
+describe.each(databases)('newsletter delivery on $name', ({ databaseUrl }) => {
   let services: TestServices;
   let addresses: Addresses;
   afterEach(() => services.close());
@@ -101,7 +103,7 @@ describe.each(databases)('an issue on $name', ({ databaseUrl }) => {
 
   const sent = () => services.mails.map(({ to }) => to).sort();
 
-  it('comes to every reader once, in their language or in English, with a link that ends it', async () => {
+  it('sends an issue once to every subscriber in their language or English', async () => {
     await start();
     await subscribe('en@example.com');
     await subscribe('de@example.com', { locale: 'de' });
@@ -119,7 +121,7 @@ describe.each(databases)('an issue on $name', ({ databaseUrl }) => {
     expect(await hand('2026-11')).toBe(false);
   });
 
-  it('passes over a reader whose address cannot be opened', async () => {
+  it('skips a subscriber whose address can’t be decrypted', async () => {
     await start();
     const all = await subscribeMany(4);
     const [first] = await db().select().from(subscribers).orderBy(subscribers.id).limit(1);
@@ -136,17 +138,17 @@ describe.each(databases)('an issue on $name', ({ databaseUrl }) => {
     expect(await findIssue(db(), '2026-11')).toMatchObject({ state: 'sent', mails: 3 });
   });
 
-  it('comes once though several instances write it, and stops for as long as the outbox is full', async () => {
+  it('sends an issue once from several instances and pauses while the outbox is full', async () => {
     await start({ send: () => Promise.reject(new MailError('unavailable', 'told so')) });
     const all = await subscribeMany(7);
     await hand('2026-11');
-    // They wait: the mail server takes none.
+    // The emails stay queued because the SMTP server accepts none.
     const written = await Promise.all([1, 2, 3].map(() => newDelivery(4)()));
     expect(written.reduce((sum, count) => sum + count, 0)).toBe(4);
     expect(await db().$count(mailOutbox)).toBe(4);
     expect(await newDelivery(4)()).toBe(0);
     await services.platform.outbox.settled();
-    // Another process, of which the mail server takes them.
+    // A second process, whose SMTP server accepts them.
     const mails: Mail[] = [];
     const outbox = createMailOutbox({
       db: db(),
@@ -163,7 +165,7 @@ describe.each(databases)('an issue on $name', ({ databaseUrl }) => {
     expect(mails.map(({ to }) => to).sort()).toEqual(all);
   });
 
-  it('goes on where it stopped when what writes it fails half-way', async () => {
+  it('resumes after a partial write failure', async () => {
     await start();
     const all = await subscribeMany(5);
     await hand('2026-11');
@@ -182,7 +184,7 @@ describe.each(databases)('an issue on $name', ({ databaseUrl }) => {
     expect(sent()).toEqual(all);
   });
 
-  it('comes no more to who has unsubscribed, though their mail was written already', async () => {
+  it('cancels a queued email when its recipient unsubscribes', async () => {
     await start({ send: () => Promise.reject(new MailError('unavailable', 'told so')) });
     const link = await subscribe('leaving@example.com');
     await subscribe('staying@example.com');
@@ -192,12 +194,12 @@ describe.each(databases)('an issue on $name', ({ databaseUrl }) => {
     expect(await db().$count(mailOutbox)).toBe(2);
     await newService().unsubscribe(link);
     expect(await db().$count(mailOutbox)).toBe(1);
-    // Who comes back gets the next one.
+    // A subscriber who comes back gets the next issue.
     await newService().resubscribe(link);
     expect(await newDelivery()()).toBe(0);
   });
 
-  it('comes to who wants the important ones only if it is one', async () => {
+  it('sends only important issues to subscribers who chose those', async () => {
     await start();
     await subscribe('every@example.com');
     await subscribe('important@example.com', { frequency: 'important' });
@@ -211,7 +213,7 @@ describe.each(databases)('an issue on $name', ({ databaseUrl }) => {
     expect(sent()).toEqual(['every@example.com', 'every@example.com', 'important@example.com']);
   });
 
-  it('does not come to an address that bounces', async () => {
+  it('skips an address that bounces', async () => {
     await start({ send: () => Promise.reject(new MailError('undeliverable', 'told so')) });
     await subscribe('gone@example.com');
     await hand('first');
@@ -225,7 +227,7 @@ describe.each(databases)('an issue on $name', ({ databaseUrl }) => {
     expect(states.sort()).toEqual(['held', 'refused']);
   });
 
-  it('that was withdrawn goes no further', async () => {
+  it('stops sending a withdrawn issue', async () => {
     await start();
     await subscribeMany(2);
     await hand('2026-11');
@@ -238,7 +240,7 @@ describe.each(databases)('an issue on $name', ({ databaseUrl }) => {
   });
 });
 
-describe('a file', () => {
+describe('newsletter issue file', () => {
   it.each([
     ['is no JSON', '{', 'not JSON'],
     ['has no English', JSON.stringify({ contents: { de: content('x') } }), '"en" is missing'],
@@ -276,7 +278,7 @@ describe('a file', () => {
       'en.blocks.0',
     ],
     ['says nothing', file({ contents: { en: { ...content('x'), blocks: [] } } }), 'en.blocks'],
-  ])('that %s is refused, and says where', (_, source, message) => {
+  ])('is rejected with the location if it %s', (_, source, message) => {
     expect(() => parseIssue(source)).toThrow(message);
   });
 });

@@ -1,4 +1,7 @@
-/** Who gets the newsletter: asking, confirming, ending, coming back; and what others can do to that. */
+/**
+ * Newsletter subscriptions: request, confirm, unsubscribe and resubscribe, and attempts by others
+ * to interfere.
+ */
 // Specification §7: newsletter.
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
@@ -21,7 +24,7 @@ const PAGE = { accept: 'text/html', 'accept-language': 'en' };
 
 const databases = await databasesForRules({ contended: true });
 
-describe.each(databases)('the newsletter on $name', ({ databaseUrl }) => {
+describe.each(databases)('newsletter subscriptions on $name', ({ databaseUrl }) => {
   let services: TestServices;
   let now = START;
   let logged = '';
@@ -52,7 +55,7 @@ describe.each(databases)('the newsletter on $name', ({ databaseUrl }) => {
   const newEmail = () => `person-${(people += 1)}@example.com`;
   const newPlace = () => `203.0.${people >> 8}.${(people += 1) & 255}`;
 
-  /** From a place of its own, unless told otherwise: limits are looked at apart. */
+  /** Posts from a new IP address by default, because limits count per address. */
   function post(
     path: string,
     payload: Record<string, unknown> | string,
@@ -103,8 +106,8 @@ describe.each(databases)('the newsletter on $name', ({ databaseUrl }) => {
     return title.replace(` · ${brand.name}`, '');
   };
 
-  describe('an address', () => {
-    it('is subscribed by its owner only: a mail, a page, a button', async () => {
+  describe('an email address', () => {
+    it('is subscribed only by its owner (double opt-in)', async () => {
       const email = newEmail();
       const mail = await ask(email);
       expect(mail).toMatchObject({
@@ -119,7 +122,7 @@ describe.each(databases)('the newsletter on $name', ({ databaseUrl }) => {
           title: `Do you want the ${brand.name} newsletter? · ${brand.name}`,
         });
       }
-      // Programs that look into mails have opened the link: nobody is subscribed by it.
+      // An email scanner that opens the link doesn't confirm the subscription.
       expect(await db().$count(subscribers)).toBe(0);
       expect((await press('/confirm', token)).title).toBe(`You’re subscribed · ${brand.name}`);
       expect(await db().$count(subscribers)).toBe(1);
@@ -127,7 +130,7 @@ describe.each(databases)('the newsletter on $name', ({ databaseUrl }) => {
       expect(await db().$count(subscribers)).toBe(1);
     });
 
-    it('is asked in the language of the page, and answered in it', async () => {
+    it('gets the confirmation in the language of the page', async () => {
       const email = newEmail();
       await ask(email, { locale: 'de' });
       const [row] = await db()
@@ -141,7 +144,7 @@ describe.each(databases)('the newsletter on $name', ({ databaseUrl }) => {
       }
     });
 
-    it('is answered the same on a form, with the page that says so', async () => {
+    it('gets the same result as an HTML page for a form post', async () => {
       for (const locale of ['en', 'ar']) {
         const answer = await postForm('', {
           email: newEmail(),
@@ -154,7 +157,7 @@ describe.each(databases)('the newsletter on $name', ({ databaseUrl }) => {
       }
     });
 
-    it('can be confirmed for a week, with each mail that was sent', async () => {
+    it('can be confirmed for a week with any email sent for it', async () => {
       const email = newEmail();
       const first = tokenIn((await ask(email))?.text);
       now += DAY_MS;
@@ -168,7 +171,7 @@ describe.each(databases)('the newsletter on $name', ({ databaseUrl }) => {
       expect((await press('/confirm', second)).title).toMatch(/^You’re subscribed/);
     });
 
-    it('that was not confirmed is removed after a week', async () => {
+    it('is deleted after a week without confirmation', async () => {
       await ask(newEmail());
       now += 6 * DAY_MS;
       await removeOver(db(), newsletterRetention, new Date(now));
@@ -178,7 +181,7 @@ describe.each(databases)('the newsletter on $name', ({ databaseUrl }) => {
       expect(await db().$count(confirmations)).toBe(0);
     });
 
-    it('whose owner did not ask is left alone for a year, no matter who types it', async () => {
+    it('gets no email for a year after its owner refused the newsletter', async () => {
       const email = newEmail();
       const token = tokenIn((await ask(email))?.text);
       expect((await press('/refuse', token)).title).toMatch(/^We won’t write to this address/);
@@ -186,17 +189,17 @@ describe.each(databases)('the newsletter on $name', ({ databaseUrl }) => {
       await ask(email);
       await ask(email.toUpperCase());
       expect(services.mails).toEqual([]);
-      // Nothing but a keyed hash.
+      // Only a keyed hash is stored.
       const rows = await db().select().from(subscribers);
       const row = rows.find(({ state }) => state === 'refused');
       expect(row).toMatchObject({ sealed: null, locale: null, frequency: null });
-      // Pressed by mistake.
+      // The button was pressed by mistake.
       expect((await press('/confirm', token)).title).toMatch(/^You’re subscribed/);
     });
   });
 
   describe('a subscription', () => {
-    it('ends with one press, and says so, however often it is pressed', async () => {
+    it('ends with one click and shows that, even if repeated', async () => {
       const { email, link } = await subscribed();
       expect(await stateOf(link)).toBe('Unsubscribe from the newsletter?');
       for (let i = 0; i < 3; i += 1) {
@@ -211,7 +214,7 @@ describe.each(databases)('the newsletter on $name', ({ databaseUrl }) => {
       expect(await stateOf(link)).toBe('You’re unsubscribed');
     });
 
-    it('ends by the button of a mail program: no cookie, no page, from anywhere', async () => {
+    it('ends by one-click unsubscribe from any origin, without a cookie', async () => {
       const bodies: [string, Record<string, string>][] = [
         ['List-Unsubscribe=One-Click', { 'content-type': 'application/x-www-form-urlencoded' }],
         [
@@ -243,7 +246,7 @@ describe.each(databases)('the newsletter on $name', ({ databaseUrl }) => {
       }
     });
 
-    it('is not ended, nor changed, by a program that only opens the link', async () => {
+    it('is unaffected when an email scanner opens the link', async () => {
       const { link } = await subscribed();
       for (const method of ['GET', 'HEAD'] as const) {
         await services.app.inject({ method, url: `/api/newsletter/unsubscribe?token=${link}` });
@@ -251,7 +254,7 @@ describe.each(databases)('the newsletter on $name', ({ databaseUrl }) => {
       expect(await stateOf(link)).toBe('Unsubscribe from the newsletter?');
     });
 
-    it('comes back with one press, as it was, for a month', async () => {
+    it('can be restored unchanged with one click for a month', async () => {
       const { link } = await subscribed({ locale: 'en', frequency: 'important' });
       await press('/unsubscribe', link);
       now += 29 * DAY_MS;
@@ -265,7 +268,7 @@ describe.each(databases)('the newsletter on $name', ({ databaseUrl }) => {
       expect((await press('/unsubscribe', link)).title).toMatch(/^You’re not subscribed/);
     });
 
-    it('is ended by the oldest link, also after it was begun again', async () => {
+    it('ends with the oldest link, even after resubscribing', async () => {
       const { email, link } = await subscribed();
       await press('/unsubscribe', link);
       const again = tokenIn((await ask(email))?.text);
@@ -274,14 +277,14 @@ describe.each(databases)('the newsletter on $name', ({ databaseUrl }) => {
       expect((await press('/unsubscribe', link)).title).toMatch(/^You’re unsubscribed/);
     });
 
-    it('is not begun again by an old confirmation once it has ended', async () => {
+    it('is not restored by an old confirmation link', async () => {
       const { confirmation, link } = await subscribed();
       await press('/unsubscribe', link);
       expect((await press('/confirm', confirmation)).title).toBe(`${LAPSED} · ${brand.name}`);
       expect(await stateOf(link)).toBe('You’re unsubscribed');
     });
 
-    it('changes its language and how often it comes', async () => {
+    it('changes its language and frequency', async () => {
       const { link } = await subscribed();
       const { body } = await press('/choose', link, { locale: 'fr', frequency: 'important' });
       expect(body).toMatch(/value="important"\s+checked/);
@@ -290,7 +293,7 @@ describe.each(databases)('the newsletter on $name', ({ databaseUrl }) => {
       expect(rows.find(({ locale }) => locale === 'fr')?.frequency).toBe('important');
     });
 
-    it('stays whole when many end and begin it at once', async () => {
+    it('stays consistent when many requests end and restore it concurrently', async () => {
       const { link, confirmation } = await subscribed();
       const steps = ['/unsubscribe', '/resubscribe', '/unsubscribe', '/resubscribe'];
       await Promise.all([
@@ -302,8 +305,8 @@ describe.each(databases)('the newsletter on $name', ({ databaseUrl }) => {
     });
   });
 
-  describe('somebody else', () => {
-    it('learns nothing about an address: same statements, rows and answers', async () => {
+  describe('other people', () => {
+    it('cannot tell whether an address is subscribed (enumeration)', async () => {
       const { email: known } = await subscribed();
       const refused = newEmail();
       await press('/refuse', tokenIn((await ask(refused))?.text));
@@ -325,11 +328,11 @@ describe.each(databases)('the newsletter on $name', ({ databaseUrl }) => {
       expect(unknown.added).toEqual([1, 1]);
       for (const email of [known, refused, left.email])
         expect(await attempt(email)).toEqual(unknown);
-      // Nor does a program that fills in what nobody sees.
+      // Neither can a bot that fills in the honeypot field.
       expect(await attempt(newEmail(), { topic: 'buy' })).toEqual(unknown);
     });
 
-    it('who types an address that is subscribed changes nothing, and its owner hears of it', async () => {
+    it('who enter a subscribed address change nothing, and its owner is notified', async () => {
       const { email, link } = await subscribed({ locale: 'en', frequency: 'every' });
       const mail = await ask(email, { locale: 'fr', frequency: 'important' });
       expect(mail).toMatchObject({
@@ -340,12 +343,12 @@ describe.each(databases)('the newsletter on $name', ({ databaseUrl }) => {
       expect((await open('/unsubscribe', link)).body).toMatch(/value="every"\s+checked/);
     });
 
-    it('that is a program, filling in what nobody sees, has nothing mailed', async () => {
+    it('get no email sent if they fill in the honeypot field', async () => {
       await ask(newEmail(), { topic: 'cheap' });
       expect(services.mails).toEqual([]);
     });
 
-    it('cannot fill a mailbox: limits by address, email and pair', async () => {
+    it('cannot flood a mailbox: limits per IP address, email and pair', async () => {
       const email = newEmail();
       const statuses = async (count: number, next: () => [string, string]) => {
         const all: number[] = [];
@@ -357,7 +360,8 @@ describe.each(databases)('the newsletter on $name', ({ databaseUrl }) => {
       };
       const place = newPlace();
       expect(await statuses(5, () => [email, place])).toEqual([202, 202, 202, 202, 429]);
-      // Written otherwise, from elsewhere: two are left for the day.
+      // Another spelling from another IP address shares the limit; two requests are left for the
+      // day.
       expect(await statuses(3, () => [email.toUpperCase(), newPlace()])).toEqual([202, 202, 429]);
       const busy = newPlace();
       const many = await statuses(61, () => [newEmail(), busy]);
@@ -370,7 +374,7 @@ describe.each(databases)('the newsletter on $name', ({ databaseUrl }) => {
       ['a text', 'application/json', '"ada@example.com"'],
       ['nothing', 'application/json', 'null'],
       ['plain text', 'text/plain', 'ada@example.com'],
-    ])('refuses %s instead of a form: %s', async (_, type, payload) => {
+    ])('cannot post %s instead of a form: %s', async (_, type, payload) => {
       const answer = await services.app.inject({
         method: 'POST',
         url: '/api/newsletter',
@@ -390,7 +394,7 @@ describe.each(databases)('the newsletter on $name', ({ databaseUrl }) => {
       ['too long a one', { email: `${'a'.repeat(64)}@${'b'.repeat(300)}.com` }],
       ['a number', { email: 7 }],
       ['nothing', {}],
-    ])('gets %s refused, and nothing is kept of it', async (_, body) => {
+    ])('get %s rejected without storing it', async (_, body) => {
       const before = await db().$count(confirmations);
       const answer = await post('', body);
       expect(answer.statusCode).toBe(400);
@@ -400,7 +404,7 @@ describe.each(databases)('the newsletter on $name', ({ databaseUrl }) => {
       expect(services.mails).toEqual([]);
     });
 
-    it('gets doubled and unknown parameters of a form refused', async () => {
+    it('get duplicate and unknown form parameters rejected', async () => {
       const email = newEmail();
       for (const body of [
         `email=${email}&email=b@example.com`,
@@ -416,7 +420,7 @@ describe.each(databases)('the newsletter on $name', ({ databaseUrl }) => {
       expect(await stateOf(link)).toBe('Unsubscribe from the newsletter?');
     });
 
-    it('gets nowhere with a link that is wrong, cut off, or of the other kind', async () => {
+    it('get invalid, truncated and mismatched link tokens rejected', async () => {
       const { link, confirmation } = await subscribed();
       for (const token of ['', 'x', link.slice(0, -1), `${link}x`, confirmation]) {
         expect((await press('/unsubscribe', token)).title).toMatch(/^This link is incomplete/);
@@ -428,7 +432,7 @@ describe.each(databases)('the newsletter on $name', ({ databaseUrl }) => {
       expect(await stateOf(link)).toBe('Unsubscribe from the newsletter?');
     });
 
-    it('on a page of another site subscribes, confirms and brings back nobody', async () => {
+    it('cannot subscribe, confirm or resubscribe an address from another site (CSRF)', async () => {
       const cross = {
         origin: 'https://evil.example',
         'sec-fetch-site': 'cross-site',
@@ -447,7 +451,7 @@ describe.each(databases)('the newsletter on $name', ({ databaseUrl }) => {
       }
     });
 
-    it('who reads the tables finds no address and no link, and no time finer than a day', async () => {
+    it('with database access find no address, link or exact time', async () => {
       const { email, link, confirmation } = await subscribed();
       const waiting = newEmail();
       const open = tokenIn((await ask(waiting))?.text);
@@ -466,7 +470,7 @@ describe.each(databases)('the newsletter on $name', ({ databaseUrl }) => {
       }
     });
 
-    it('who reads the tables and has our keys cannot open what was unsubscribed', async () => {
+    it('with the database and keys can’t decrypt unsubscribed addresses', async () => {
       const { email, link } = await subscribed();
       await press('/unsubscribe', link);
       const addresses = await createAddresses(services.platform.keys);
@@ -478,7 +482,7 @@ describe.each(databases)('the newsletter on $name', ({ databaseUrl }) => {
       expect(addresses.unlock(id, link, sealed).address).toBe(email);
     });
 
-    it('who reads the log finds no address and no token', async () => {
+    it('with log access find no address or token', async () => {
       const { email, link, confirmation } = await subscribed();
       await press('/unsubscribe', link);
       await postForm('', { email: 'not an address' });
@@ -489,8 +493,8 @@ describe.each(databases)('the newsletter on $name', ({ databaseUrl }) => {
     });
   });
 
-  describe('a page', () => {
-    it('loads nothing, runs nothing, and does not pass its address on', async () => {
+  describe('a newsletter page', () => {
+    it('loads no resources, runs no scripts, and sends no referrer', async () => {
       const { link } = await subscribed();
       const { headers, body } = await get(`/unsubscribe?token=${link}`);
       expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
@@ -499,7 +503,7 @@ describe.each(databases)('the newsletter on $name', ({ databaseUrl }) => {
       expect(body).not.toMatch(/<(script|img|iframe)\b|<link (?!rel="icon" href="data:,")/);
       await press('/unsubscribe', link);
       const none = await open('/unsubscribe', 'A'.repeat(86));
-      // What leads to pages with scripts says so: they could read where one comes from.
+      // Links to pages with scripts use noreferrer, because scripts could read the referrer.
       for (const [anchor] of none.body.matchAll(/<a [^>]*href="\/[^>]*>/g)) {
         expect(anchor).toContain('rel="noreferrer"');
       }

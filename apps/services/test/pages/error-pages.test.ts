@@ -1,4 +1,4 @@
-/** What people are answered in place of what they asked for. */
+/** Error responses for visitors and programs. */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
@@ -14,11 +14,11 @@ import { loadSite } from '../../src/pages/site.ts';
 import { writeFixtureSite } from '../support/fixture-site.ts';
 import { createTestServices, type TestServices } from '../support/harness.ts';
 
-/** What a browser says when its visitor goes to a page. */
+/** Headers of a browser navigation. */
 const NAVIGATION = { 'sec-fetch-dest': 'document', 'accept-language': 'fr-CH, en;q=0.8' };
 const FORM = { ...NAVIGATION, 'content-type': 'application/x-www-form-urlencoded' };
 
-/** Fails in every way there is. */
+/** Fails in every supported way. */
 const failingModule: ServiceModule = {
   name: 'failing',
   rateRules: {
@@ -54,12 +54,12 @@ afterAll(async () => {
 
 const ask = (options: InjectOptions & { url: string }) => services.app.inject(options);
 
-/** Other addresses have limits of their own. */
+/** Returns a new IP address with unused rate limits. */
 let addresses = 0;
 const anotherAddress = () => `198.51.100.${(addresses += 1)}`;
 
-describe('a failure', () => {
-  it('is told by a page in the language of who asks, which nothing stores', async () => {
+describe('error response', () => {
+  it('is a page in the visitor’s language that isn’t cached', async () => {
     const answer = await ask({ url: '/api/failing/broken', headers: NAVIGATION });
     expect(answer.statusCode).toBe(500);
     expect(answer.body).toContain('<title>/fr/errors/oops</title>');
@@ -79,7 +79,7 @@ describe('a failure', () => {
     ['the cookie before the header', { ...NAVIGATION, cookie: 'x=1; kad=de' }, 'de'],
     ['English for who names no language', { 'sec-fetch-dest': 'document' }, 'en'],
     ['a browser that tells by Accept', { accept: 'text/html,*/*;q=0.8' }, 'en'],
-  ])('takes %s', async (_name, headers, locale) => {
+  ])('uses %s', async (_name, headers, locale) => {
     const answer = await ask({ url: '/api/failing/broken', headers });
     expect(answer.body).toContain(`<title>/${locale}/errors/oops</title>`);
   });
@@ -88,20 +88,20 @@ describe('a failure', () => {
     ['scripts', { 'sec-fetch-dest': 'empty', accept: 'text/html' }],
     ['programs', {}],
     ['who sees no page', { 'sec-fetch-dest': 'image' }],
-  ])('is told to %s as JSON', async (_name, headers) => {
+  ])('is JSON for %s', async (_name, headers) => {
     const answer = await ask({ url: '/api/failing/broken', headers });
     expect(answer.statusCode).toBe(500);
     expect(answer.json()).toMatchObject({ error: 'server_error' });
   });
 
-  it('comes compressed as the build has done it', async () => {
+  it('is precompressed by the build', async () => {
     const headers = { ...NAVIGATION, 'accept-encoding': 'br' };
     const answer = await ask({ url: '/api/failing/broken', headers });
     expect(answer.headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('/fr/errors/oops');
   });
 
-  it('of what a form without a script needs leads back, and says when to come again', async () => {
+  it('links back and states the retry time after a failed form post', async () => {
     const answer = await ask({
       method: 'POST',
       url: '/api/failing/broken',
@@ -114,7 +114,7 @@ describe('a failure', () => {
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('to read a page is answered by one that is in memory, without a trace of the first', async () => {
+  it('comes from memory and leaks no headers of the failed page', async () => {
     const damaged = await writeFixtureSite();
     const site = loadSite(damaged.folder);
     const other = await createTestServices({ modules: [], site });
@@ -128,7 +128,7 @@ describe('a failure', () => {
       url: '/de/privacy',
       headers: { 'accept-encoding': 'br' },
     });
-    // It was about to be sent compressed.
+    // The failed response was about to be sent compressed.
     expect(program.headers['content-encoding']).toBeUndefined();
     expect(program.json()).toMatchObject({ error: 'server_error' });
     const missing = await other.app.inject({ url: '/de/nothing', headers: NAVIGATION });
@@ -142,7 +142,7 @@ describe('a failure', () => {
 it.each([
   ['GET', 'tq'],
   ['POST', 'tq-sent'],
-] as const)('one %s too many is told by the page %s', async (method, name) => {
+] as const)('shows a visitor whose %s exceeds the rate limit the page %s', async (method, name) => {
   const remoteAddress = anotherAddress();
   const request = { method, url: '/api/failing/once', headers: NAVIGATION, remoteAddress };
   expect((await ask(request)).statusCode).toBe(200);
@@ -152,7 +152,7 @@ it.each([
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
 });
 
-it('a form sent too often in an hour gets the rate-limit page in the language of the form', async () => {
+it('shows the rate-limit page in the form’s language after too many posts', async () => {
   const request = {
     method: 'POST',
     url: '/api/failing/hourly',
@@ -171,45 +171,45 @@ describe('withRetryTime', () => {
     '<span data-wait="minute">A minute</span><span data-wait="until" hidden="">Until <time data-retry-at=""></time></span>';
   const now = Date.parse('2027-01-31T15:03:00Z');
 
-  it('names the time, in UTC, that is more than a minute away', () => {
+  it('inserts the UTC time if it is more than a minute away', () => {
     expect(withRetryTime(page, 'de', 3392, now)).toBe(
       '<span data-wait="minute" hidden="">A minute</span><span data-wait="until">Until <time datetime="2027-01-31T15:59:32.000Z">31. Jan., 15:59 UTC</time></span>',
     );
   });
 
-  it.each([0, 1, 60])('leaves the page as it is after %d s', (seconds) => {
+  it.each([0, 1, 60])('leaves the page unchanged for %d s', (seconds) => {
     expect(withRetryTime(page, 'de', seconds, now)).toBe(page);
   });
 });
 
-it('errors that have no page are JSON for everybody', async () => {
+it('returns JSON to all clients for errors that have no page', async () => {
   const answer = await ask({ url: '/api/failing/over', headers: NAVIGATION });
   expect(answer.statusCode).toBe(410);
   expect(answer.json()).toMatchObject({ error: 'over' });
 });
 
 it.each(['/api/nothing', '/assets/gone-1a2b.js', '/%'])(
-  'who goes to %s, where nothing is, gets a page',
+  'shows a 404 page to a browser that opens %s',
   async (url) => {
     const answer = await ask({ url, headers: NAVIGATION });
     expect(answer.body).toContain('<title>/fr/404</title>');
   },
 );
 
-describe('addresses that only programs ask for', () => {
+describe('URLs that only vulnerability scanners request', () => {
   it.each([
     ...['/wp-login.php', '/wp-admin/setup-config.php', '/.env', '/.git/config', '/xmlrpc.php'],
     ...['/index.php?x=1', '/phpmyadmin/', '/cgi-bin/luci', '/%2eenv', '/api/.env', '/actuator/env'],
     ...['//wordpress', '/backup.sql', '/a/login.aspx'],
-  ])('%s is one', (url) => expect(isProbe(url)).toBe(true));
+  ])('include %s', (url) => expect(isProbe(url)).toBe(true));
 
   it.each([
     ...['/', '/privacy', '/windows-preview', '/pro/welcome?x=/.env', '/bangs', '/solar'],
     ...['/.well-known/security.txt', '/assets/php-1a2b.js', '/phpstorm', '/wparty', '/%'],
-  ])('%s is none', (url) => expect(isProbe(url)).toBe(false));
+  ])('exclude %s', (url) => expect(isProbe(url)).toBe(false));
 
   it.each(['/wp-login.php', '/de/wp-login.php', '/.git/config', '/api/.env'])(
-    '%s is a teapot, to programs in a line',
+    'return 418 with short JSON for %s',
     async (url) => {
       const answer = await ask({ url });
       expect(answer.statusCode).toBe(418);
@@ -218,14 +218,14 @@ describe('addresses that only programs ask for', () => {
     },
   );
 
-  it('and to people by a page', async () => {
+  it('return 418 with a page in a browser', async () => {
     const answer = await ask({ url: '/de/wp-login.php', headers: NAVIGATION });
     expect(answer.statusCode).toBe(418);
     expect(answer.body).toContain('<title>/de/errors/teapot</title>');
   });
 });
 
-describe('networks that an operator has named', () => {
+describe('networks blocked by the operator', () => {
   let blocking: TestServices;
   beforeAll(async () => {
     blocking = await createTestServices({
@@ -237,7 +237,7 @@ describe('networks that an operator has named', () => {
   afterAll(() => blocking.close());
 
   it.each(['192.0.2.77', '203.0.113.9', '2001:db8::5', '::ffff:192.0.2.1'])(
-    'get nothing but a page that says so: %s',
+    'get only the block page: %s',
     async (remoteAddress) => {
       const page = await blocking.app.inject({ url: '/de', headers: NAVIGATION, remoteAddress });
       expect(page.statusCode).toBe(410);
@@ -245,14 +245,14 @@ describe('networks that an operator has named', () => {
       expect(page.headers['cache-control']).toBe('no-store');
       const call = await blocking.app.inject({ url: '/api/failing/once', remoteAddress });
       expect(call.json()).toMatchObject({ error: 'blocked' });
-      // That page tells us how many a block meets.
+      // The block page counts how many visitors a block affects.
       const script = await blocking.app.inject({ url: '/assets/app-1a2b3c.js', remoteAddress });
       expect(script.statusCode).toBe(200);
     },
   );
 
   it.each(['192.0.3.1', '203.0.113.8', '127.0.0.1', '::1'])(
-    'are not the others: %s',
+    'exclude the networks next to them: %s',
     async (remoteAddress) => {
       const page = await blocking.app.inject({ url: '/de', headers: NAVIGATION, remoteAddress });
       expect(page.statusCode).toBe(200);
@@ -260,20 +260,20 @@ describe('networks that an operator has named', () => {
   );
 });
 
-describe('error pages at their own addresses', () => {
+describe('error pages at their own URLs', () => {
   it.each([
     ['oops', 500],
     ['nginx', 502],
     ['tq', 429],
     ['blocked', 410],
     ['teapot', 418],
-  ])('are shown where they are written: %s', async (name, status) => {
+  ])('are shown in development: %s', async (name, status) => {
     const answer = await ask({ url: `/de/errors/${name}` });
     expect(answer.statusCode).toBe(status);
     expect(answer.body).toContain(`<title>/de/errors/${name}</title>`);
   });
 
-  it('are not to be had where strangers come', () => {
+  it('are not served in production', () => {
     const site = loadSite(fixture.folder);
     const request = {
       url: '/de/errors/oops',
@@ -288,7 +288,7 @@ describe('error pages at their own addresses', () => {
   });
 });
 
-describe('a field that people cannot see', () => {
+describe('honeypot field', () => {
   let forms: TestServices;
   beforeAll(async () => {
     forms = await createTestServices({ modules: [siteModule], site: loadSite(fixture.folder) });
@@ -306,13 +306,13 @@ describe('a field that people cannot see', () => {
       }).toString(),
     });
 
-  it('that is filled in gives a form away', async () => {
+  it('rejects a form with the field filled in', async () => {
     const answer = await propose('https://casino.example');
     expect(answer.statusCode).toBe(418);
     expect(answer.body).toContain('<title>/fr/errors/trap</title>');
   });
 
-  it('that is left alone is in nobody’s way', async () => {
+  it('accepts a form with the field left empty', async () => {
     expect((await propose('')).statusCode).toBe(303);
   });
 });

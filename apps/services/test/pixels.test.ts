@@ -32,7 +32,7 @@ async function metricsOf({ platform }: TestServices): Promise<Record<string, num
   return values;
 }
 
-/** Until everything that was taken is written; a batch waits a second for more. */
+/** Waits until all accepted pixels are written; a batch waits one second for more. */
 async function untilWritten(services: TestServices): Promise<void> {
   for (let tries = 0; tries < 500; tries += 1) {
     if ((await metricsOf(services))['pixels_queue_length'] === 0) return;
@@ -41,7 +41,7 @@ async function untilWritten(services: TestServices): Promise<void> {
   throw new Error('The queue was not written in time');
 }
 
-describe.each(databases)('what was collected, on $name', ({ databaseUrl }) => {
+describe.each(databases)('pixel statistics on $name', ({ databaseUrl }) => {
   let services: TestServices;
   let now: number;
   const db = () => services.platform.database.db;
@@ -72,7 +72,7 @@ describe.each(databases)('what was collected, on $name', ({ databaseUrl }) => {
   });
   afterEach(() => services.close());
 
-  it('is shown by event and day on /dev/measured, today as far as it has come', async () => {
+  it('shows counts by event and day on /dev/measured, including today so far', async () => {
     await send('/t/home_impression_1?b=firefox', '/t/home_impression_2?b=chrome');
     await untilWritten(services);
     await upkeep();
@@ -92,20 +92,23 @@ describe.each(databases)('what was collected, on $name', ({ databaseUrl }) => {
     expect(body).toContain('2 kinds of events in 30 days');
     expect(body).toMatch(/>2026-11-21<[^]*?<td>2<[^]*?>2026-11-22<[^]*?<td>1</);
 
-    // Pixels go, and what was counted of them stays.
+    // The counts outlive the pixels.
     now += 9 * DAY_MS;
     await upkeep(1);
     expect(await read()).toEqual(all);
   });
 
-  it.each(['d3.js', 'plot.js', 'draw.js'])('has the script %s of that page', async (name) => {
-    const { statusCode, headers, body } = await services.app.inject(`/dev/measured/${name}`);
-    expect(statusCode).toBe(200);
-    expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
-    expect(() => new Function(body.replace(/^export \{\};?$/m, ''))).not.toThrow();
-  });
+  it.each(['d3.js', 'plot.js', 'draw.js'])(
+    'serves the script %s of /dev/measured',
+    async (name) => {
+      const { statusCode, headers, body } = await services.app.inject(`/dev/measured/${name}`);
+      expect(statusCode).toBe(200);
+      expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
+      expect(() => new Function(body.replace(/^export \{\};?$/m, ''))).not.toThrow();
+    },
+  );
 
-  it('is in the partition of its day, equal ones as one row', async () => {
+  it('stores pixels in the partition of their day, with equal ones in one row', async () => {
     await send('/t/home_impression_1?b=firefox&d=d', '/t/home_impression_2?d=d&b=firefox');
     await untilWritten(services);
     now += DAY_MS;
@@ -130,12 +133,12 @@ describe.each(databases)('what was collected, on $name', ({ databaseUrl }) => {
     ]);
   });
 
-  it('can be begun by several instances at the same moment', async () => {
+  it('lets several instances create a partition concurrently', async () => {
     await Promise.all(Array.from({ length: 5 }, () => repository().createPartition('2026-11-21')));
     expect(await repository().partitionDays()).toEqual(['2026-11-21']);
   });
 
-  it('is counted by event and value, as often as one likes', async () => {
+  it('counts by event and value, and can be repeated', async () => {
     await send(
       ...Array.from({ length: 20 }, () => '/t/home_impression_1?b=firefox&d=d'),
       '/t/home_impression_2?b=firefox&d=t',
@@ -174,7 +177,7 @@ describe.each(databases)('what was collected, on $name', ({ databaseUrl }) => {
         .map(({ value, count }) => [value, count]),
     );
 
-  it('keeps the 200 most frequent values of a parameter apart', async () => {
+  it('keeps the 200 most frequent values of a parameter', async () => {
     await write([
       ...Array.from({ length: 200 }, (_, index) => shown(`common-${index}`, 40)),
       ...Array.from({ length: 50 }, (_, index) => shown(`rare-${index}`, 30)),
@@ -185,7 +188,7 @@ describe.each(databases)('what was collected, on $name', ({ databaseUrl }) => {
     expect(pages['(other)']).toBe(50 * 30);
   });
 
-  it('keeps no value that came less than 20 times', async () => {
+  it('drops values that occur fewer than 20 times', async () => {
     await write([shown('ada-lovelace', 1), shown('rare', 19), shown('common', 12)]);
     await write([shown('common', 8)]);
     await upkeep();
@@ -196,7 +199,7 @@ describe.each(databases)('what was collected, on $name', ({ databaseUrl }) => {
     expect(rows).toEqual([{ found: 0 }]);
   });
 
-  it('is counted by event alone once a day has too many rows, and the next day as ever', async () => {
+  it('counts only by event on a day with too many rows', async () => {
     const made = (from: number, length: number) =>
       Array.from({ length }, (_, index) => shown(`made-up-${from + index}`, 2));
     await write(made(0, 6), 10);
@@ -221,7 +224,7 @@ describe.each(databases)('what was collected, on $name', ({ databaseUrl }) => {
     expect((await countRows()).filter(({ parameter }) => parameter === '')).toEqual(sums);
   });
 
-  it('is counted again after its day, when late ones have come, and then no more', async () => {
+  it('recounts a day once after late pixels arrive, and never again', async () => {
     await send('/t/home_impression_1');
     await untilWritten(services);
     await upkeep();
@@ -236,7 +239,7 @@ describe.each(databases)('what was collected, on $name', ({ databaseUrl }) => {
     expect(await db().select().from(pixelDays)).toEqual([counted]);
   });
 
-  it('goes after the days of retention, and its counts stay', async () => {
+  it('deletes pixels after the retention period and keeps their counts', async () => {
     await send('/t/home_impression_1');
     await untilWritten(services);
     now = NOON + 7 * DAY_MS;
@@ -250,7 +253,7 @@ describe.each(databases)('what was collected, on $name', ({ databaseUrl }) => {
     expect(await countRows()).toHaveLength(1);
   });
 
-  it('tells what an experiment came to, without overrides', async () => {
+  it('reports experiment results without overrides', async () => {
     const exposure = (name: string, variant: string, by: string) =>
       `/t/static_exposure_1?experiment=${name}&exp_${name}=${variant}&exp_${name}_assignedby=${by}&exp_homeherobuttonstyles=control&exp_homeherobuttonstyles_assignedby=random`;
     await send(
@@ -282,7 +285,7 @@ describe.each(databases)('what was collected, on $name', ({ databaseUrl }) => {
     );
   });
 
-  it('is given up when it can never be written, and the next is taken', async () => {
+  it('drops a batch that can’t be written and continues with the next', async () => {
     await repository().createPartition('2026-11-21');
     await send('/t/home_impression_1');
     await db().execute(sql`alter table pixels rename to hidden`);
@@ -294,7 +297,7 @@ describe.each(databases)('what was collected, on $name', ({ databaseUrl }) => {
     expect(await db().select().from(pixels)).toHaveLength(1);
   });
 
-  it('is written before the server stops', async () => {
+  it('writes all pixels before the server stops', async () => {
     await send('/t/home_impression_1', '/t/home_search_2?from=typed');
     await services.app.close();
     expect(await db().select().from(pixels)).toHaveLength(2);
@@ -303,9 +306,9 @@ describe.each(databases)('what was collected, on $name', ({ databaseUrl }) => {
 });
 
 describe.each(databases.filter((each) => each.databaseUrl !== undefined))(
-  'the upkeep on $name',
+  'pixel maintenance on $name',
   ({ databaseUrl }) => {
-    it('is worked on by one instance at a time', async () => {
+    it('runs on one instance at a time', async () => {
       const services = await createTestServices({
         databaseUrl,
         modules: [pixelsModule],
@@ -339,13 +342,13 @@ describe.each(databases.filter((each) => each.databaseUrl !== undefined))(
   },
 );
 
-/** What any pixel may carry. @see Specification §7, pixel */
+/** Parameters that any pixel may carry. @see Specification §7, pixel */
 const COMMON_PARAMETERS = [
   ...['atb', 'atbi', 'b', 'd', 'i', 'l', 'p', 'page', 'startpage', 'ak', 'legacy', 'locale'],
   ...['origin', 'enrolledOn', 'viewCount', 'theme'],
 ];
 
-describe('the collector', () => {
+describe('pixel collector', () => {
   let services: TestServices;
   let kept: CountedPixel[];
   afterEach(() => services.close());
@@ -375,7 +378,7 @@ describe('the collector', () => {
       ...(payload !== undefined && { payload }),
     });
 
-  it('answers 204, empty, without a cookie, to be asked again each time', async () => {
+  it('returns an empty, uncacheable 204 without a cookie', async () => {
     await open();
     for (const method of ['GET', 'POST'] as const) {
       const response = await services.app.inject({ method, url: '/t/home_impression_1' });
@@ -387,13 +390,13 @@ describe('the collector', () => {
     expect(await metricsOf(services)).toMatchObject({ pixels_accepted_total: 2 });
   });
 
-  it('answers what is no pixel of ours with 204 as well, and counts why', async () => {
+  it('returns 204 for unknown pixels too and counts the reason', async () => {
     await open();
     for (const url of [
       '/t/invented_1',
       '/t/home_impression',
       '/t/',
-      // A path that the platform refuses is no fault of ours, of which operators would be told.
+      // A path that the platform rejects isn't an error that operators should be alerted about.
       '/t/%00_1',
       `/t/home_impression_1?b=${'x'.repeat(5000)}`,
     ]) {
@@ -407,7 +410,7 @@ describe('the collector', () => {
     });
   });
 
-  it('takes parameters from the body of a beacon, whatever type it names', async () => {
+  it('reads parameters from a beacon’s body, regardless of its content type', async () => {
     await open();
     for (const type of [
       'text/plain;charset=UTF-8',
@@ -428,7 +431,7 @@ describe('the collector', () => {
     ]);
   });
 
-  it('answers a body that is too large with 204, and keeps nothing of it', async () => {
+  it('returns 204 for an oversized body and stores nothing', async () => {
     await open();
     const response = await send(
       '/t/home_search_1',
@@ -440,7 +443,7 @@ describe('the collector', () => {
   });
 
   it.each([{ 'sec-gpc': '1' }, { dnt: '1' }] as Record<string, string>[])(
-    'keeps under %j only what the service needs to run',
+    'stores under %j only pixels that the service needs to operate',
     async (headers) => {
       await open();
       await send('/t/home_impression_1', headers);
@@ -464,12 +467,12 @@ describe('the collector', () => {
     [{ 'x-moz': 'prefetch' }, 1],
     [{ 'sec-purpose': '' }, 0],
     [{ purpose: 'preview-of-a-prefetch' }, 0],
-  ] as const)('drops pixels of pages that nobody has opened: %j', async (headers, dropped) => {
+  ] as const)('drops pixels of prefetched pages: %j', async (headers, dropped) => {
     await open();
     const responses = [
       await send('/t/home_impression_1', headers),
       await send('/t/home_impression_2', { ...headers, 'content-type': 'text/plain' }, 'b=chrome'),
-      // Also what the service needs to run: an error page that nobody has seen is none.
+      // Operational pixels too: an error page that was only prefetched was never seen.
       await send('/t/static_errorPage_1?code=404', headers),
     ];
     expect(responses.map(({ statusCode }) => statusCode)).toEqual([204, 204, 204]);
@@ -478,7 +481,7 @@ describe('the collector', () => {
     expect(await metricsOf(services)).toMatchObject({ speculative: 3 * dropped });
   });
 
-  it('takes nothing that pages of other sites send', async () => {
+  it('ignores pixels sent by other sites', async () => {
     await open();
     const responses = [
       await send('/t/home_impression_1', { 'sec-fetch-site': 'cross-site' }),
@@ -489,7 +492,7 @@ describe('the collector', () => {
     expect(await metricsOf(services)).toMatchObject({ 'cross-site': 2, pixels_accepted_total: 1 });
   });
 
-  it('counts parameters that are not declared, and keeps neither name nor value', async () => {
+  it('counts undeclared parameters without storing their name or value', async () => {
     await open();
     await send('/t/home_search_1?from=shouted&jo%40x.example=1&b=firefox');
     await services.app.close();
@@ -497,7 +500,7 @@ describe('the collector', () => {
     expect(await metricsOf(services)).toMatchObject({ pixel_parameters_refused_total: 2 });
   });
 
-  it('sheds what one address sends in excess, quietly, and nothing of another', async () => {
+  it('silently drops excess pixels of one IP address, but not of others', async () => {
     await open({ env: { TRUST_PROXY: '1', PIXEL_SINK: 'none' } });
     const from = (address: string) =>
       send('/t/home_impression_1', { 'x-forwarded-for': address }).then((r) => r.statusCode);
@@ -511,19 +514,19 @@ describe('the collector', () => {
     });
   });
 
-  it('answers at once while the storage hangs', async () => {
+  it('responds immediately while the storage hangs', async () => {
     let release = () => undefined as void;
     const held = new Promise<void>((resolve) => (release = resolve));
     await open({ sink: () => held });
     await send('/t/home_impression_1');
     await sleep(1100);
-    // The first batch hangs by now.
+    // The first batch is blocked by now.
     expect((await send('/t/home_impression_2?b=firefox')).statusCode).toBe(204);
     expect(await metricsOf(services)).toMatchObject({ pixels_queue_length: 2 });
     release();
   });
 
-  it('writes a line a pixel where the log is the sink, whatever its level', async () => {
+  it('writes one line per pixel to the log sink, at any log level', async () => {
     const lines: string[] = [];
     await open({
       logs: { write: (line) => void lines.push(line) },
@@ -545,7 +548,7 @@ describe('the collector', () => {
     ]);
   });
 
-  it('logs neither addresses nor user agents nor queries, whatever happens', async () => {
+  it('never logs IP addresses, user agents or queries', async () => {
     const lines: string[] = [];
     await open({
       logs: { write: (line) => void lines.push(line) },
@@ -567,7 +570,7 @@ describe('the collector', () => {
     );
   });
 
-  it('keeps only what is declared, of generated requests too', async () => {
+  it('stores only declared parameters (property)', async () => {
     await open();
     const path = fc.oneof(
       fc.constantFrom('home_impression_1', 'home_search_22', 'static_errorPage_3', 'x_1'),
@@ -599,7 +602,7 @@ describe('the collector', () => {
     for (const { event, parameters } of kept) {
       expect(['home.impression', 'home.search', 'static.errorPage']).toContain(event);
       for (const [name, value] of Object.entries(parameters)) {
-        // Any of those may come up: a name of one letter is soon drawn.
+        // A generated one-letter name often matches one of these, so they are allowed.
         expect(['from', 'code', ...COMMON_PARAMETERS]).toContain(name);
         if (COMMON_PARAMETERS.includes(name)) {
           expect([name, countedValue(name, value, { now: NOON }) ?? '']).toEqual([name, value]);

@@ -1,4 +1,6 @@
-/** What a browser without scripts gets when a form of the site is refused: the page with the form, filled in. */
+/**
+ * Response to a browser without scripts when a form is rejected: the page with the form, filled in.
+ */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse, serialize } from 'parse5';
 import { newsletterModule } from '../../src/newsletter/module.ts';
@@ -66,8 +68,8 @@ async function send(
   return { response, body: response.body, shown: shown.map(([, name]) => name) };
 }
 
-describe('a refused form', () => {
-  it('comes back with all that was typed, and says what is wrong with each field', async () => {
+describe('rejected form without scripts', () => {
+  it('shows the form with the typed values and an error for each field', async () => {
     const { response, body, shown } = await send('/api/site-reports', {
       address: 'my "bank"',
       about: 'scam-shop',
@@ -94,24 +96,24 @@ describe('a refused form', () => {
     expect(body).toContain('&lt;b&gt;\r\nfalse.&lt;/textarea&gt;</textarea>');
     expect(body).toContain('value="ada@pond"');
     expect(body.match(/autofocus/g)).toHaveLength(1);
-    // Another form of the page is left alone, and so are its styles, whose hash is in the policy.
+    // Other forms on the page stay unchanged, and so do its styles, whose hash is in the policy.
     expect(body).toContain('<form action="/elsewhere"><input name="address"></form>');
     expect(body).toContain('<style>a>b{content:"<&"}</style>');
-    // A text that begins with a line break still does when a browser has read the page.
+    // A leading line break in a textarea survives parsing by the browser.
     expect(serialize(parse(body))).toContain('<textarea name="text">\nIt is');
   });
 
-  it('runs nothing that was typed', async () => {
+  it('escapes typed markup and scripts', async () => {
     const email = '"><script>alert(1)</script>@x';
     const { body, shown } = await send('/api/newsletter', { email, frequency: 'important' });
     expect(body).toContain('value="&quot;><script>alert(1)</script>@x"');
     expect(shown).toEqual(['email-invalid']);
     expect(body).toContain('value="important" checked="">');
-    // Its page in the language that the browser asks for: the form did not say which.
+    // The form named no language, so the page uses the browser's.
     expect(body).toContain('<title>/fr/newsletter</title>');
   });
 
-  it('is the proposal of a bang as well', async () => {
+  it('works for a bang submission too', async () => {
     const { response, body, shown } = await send('/api/bangs/submissions', {
       ...{ trigger: '!pond', name: ' ', url: 'http://ponds.example/', category: 'maps' },
       locale: 'de',
@@ -122,7 +124,7 @@ describe('a refused form', () => {
     expect(body).toContain('<option value="maps" selected="">');
   });
 
-  it('gets a JSON response if a program sent it', async () => {
+  it('returns JSON to a program', async () => {
     const response = await services.app.inject({
       method: 'POST',
       url: '/api/newsletter',
@@ -138,7 +140,7 @@ describe('a refused form', () => {
   it.each([
     ['/api/site-reports', { address: 'https://a.example' }, 10],
     ['/api/surveys/windows-user-survey', { why: 'slow' }, 5],
-  ])('gets the page about limits when it is sent to %s too often', async (url, fields, allowed) => {
+  ])('shows the rate-limit page if %s is sent too often', async (url, fields, allowed) => {
     const place = '203.0.113.9';
     for (let n = 0; n < allowed; n += 1) {
       expect((await send(url, fields, place)).response.statusCode).toBe(303);

@@ -1,4 +1,4 @@
-/** The public site as files and headers: a host of files gives what the server gives, and needs no server. */
+/** The static release: a file host serves the public site with the same responses as the server. */
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -38,7 +38,7 @@ afterAll(async () => {
   await rm(scratch, { recursive: true });
 });
 
-/** As Netlify and Cloudflare Pages document it. */
+/** Resolves a path the way Netlify and Cloudflare Pages document it. */
 async function askHost(path: string) {
   const candidates = path === '/' ? ['index.html'] : [path, `${path}.html`];
   let [file, status] = ['', 200];
@@ -76,7 +76,7 @@ const SAID = [
   'cross-origin-embedder-policy',
 ];
 
-describe('a host of files', () => {
+describe('static file host', () => {
   it.each([
     '/',
     '/privacy',
@@ -91,7 +91,7 @@ describe('a host of files', () => {
     '/.well-known/gpc.json',
     '/no-such-page',
     '/fr/no-such-page',
-  ])('gives at %s what the server gives', async (path) => {
+  ])('serves %s exactly as the server does', async (path) => {
     const served = await services.app.inject({ url: path });
     const hosted = await askHost(path);
     expect(hosted.status).toBe(served.statusCode);
@@ -100,7 +100,7 @@ describe('a host of files', () => {
       expect([name, hosted.headers[name]]).toEqual([name, served.headers[name]]);
   });
 
-  it('has every page, and none of errors that a server answers', async () => {
+  it('contains every page except server-only error pages', async () => {
     const { pages, errorPages } = loadSite(fixture.folder).manifest;
     const hidden = Object.values(errorPages);
     for (const path of Object.keys(pages)) {

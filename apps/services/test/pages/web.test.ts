@@ -24,7 +24,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   services.app.inject({ url, headers });
 const FRENCH = { 'accept-language': 'fr-CH, fr;q=0.9, en;q=0.8' };
 
-describe('redirects', () => {
+describe('locale redirects', () => {
   it.each([
     ['/', FRENCH, 302, '/fr'],
     ['/privacy', FRENCH, 302, '/fr/privacy'],
@@ -48,7 +48,7 @@ describe('redirects', () => {
     ['/Privacy', FRENCH, 302, '/fr/privacy'],
     ['/en/PRO?x=Y', {}, 308, '/en/pro?x=Y'],
     ['/De/Subscriptions/manage', {}, 308, '/de/subscriptions/manage'],
-  ])('%s with %j is %i to %s', async (url, headers, status, location) => {
+  ])('redirects %s with %j by %i to %s', async (url, headers, status, location) => {
     const response = await get(url, headers as Record<string, string>);
     expect(response.statusCode).toBe(status);
     expect(response.headers.location).toBe(location);
@@ -57,7 +57,7 @@ describe('redirects', () => {
   });
 
   it.each(['a=%FF', 'a=b%20c', 'a=b+c', 'x', 'x=&y', '%zz', '~!()', 'a=1?b=2', 'a=%2F&&b'])(
-    'leave the query as it is: ?%s',
+    'preserves the query: ?%s',
     async (query) => {
       expect((await get(`/de/pro/?${query}`)).headers.location).toBe(`/de/pro?${query}`);
       expect((await get(`/privacy?${query}`, FRENCH)).headers.location).toBe(
@@ -68,7 +68,7 @@ describe('redirects', () => {
     },
   );
 
-  // Asked of the routing itself: a URL parser on the way would take these for another host.
+  // Call the router directly: a URL parser in between would read these as another host.
   const answerTo = (url: string) =>
     resolvePageRequest(loadSite(fixture.folder), {
       url,
@@ -76,7 +76,7 @@ describe('redirects', () => {
       acceptLanguage: 'fr',
     });
 
-  it.each(['//privacy', '/\\privacy', '///privacy//'])('%s leads to our own page', (url) => {
+  it.each(['//privacy', '/\\privacy', '///privacy//'])('maps %s to our own page', (url) => {
     expect(answerTo(url)).toMatchObject({ kind: 'redirect', location: '/fr/privacy' });
   });
 
@@ -89,13 +89,13 @@ describe('redirects', () => {
     '/de//evil.example/',
     '/de/%2F%2Fevil.example/?setlang=1',
     '///evil.example/%2e%2e',
-  ])('%s leads to nobody else', (url) => {
+  ])('never redirects %s to another site (open redirect)', (url) => {
     expect(answerTo(url)).toMatchObject({ kind: 'error-page', name: 'not-found' });
   });
 });
 
 describe('pages', () => {
-  it('have their policy, language and tag', async () => {
+  it('serves a page with a content security policy, language and ETag', async () => {
     const response = await get('/de/privacy');
     expect(response.statusCode).toBe(200);
     expect(response.body).toContain('<title>/de/privacy</title>');
@@ -111,7 +111,7 @@ describe('pages', () => {
     });
   });
 
-  it('are answered in place where native apps ask for exactly that path', async () => {
+  it('serves native apps without a redirect at the exact paths they request', async () => {
     const response = await get('/pro?origin=funnel_x', FRENCH);
     expect(response.statusCode).toBe(200);
     expect(response.body).toContain('<title>/fr/pro</title>');
@@ -123,7 +123,7 @@ describe('pages', () => {
   });
 
   it.each(['/', '/privacy', '/pro', '/?origin=x'])(
-    'are in English, without a redirect, for a client that states no language: %s',
+    'serves English without a redirect to a client with no language: %s',
     async (url) => {
       const response = await get(url);
       expect(response.statusCode).toBe(200);
@@ -132,7 +132,7 @@ describe('pages', () => {
     },
   );
 
-  it('are sent as the build compressed them', async () => {
+  it('serves pages precompressed', async () => {
     const plain = await get('/de/pro');
     const brotli = await get('/de/pro', { 'accept-encoding': 'gzip, br' });
     expect(brotli.headers['content-encoding']).toBe('br');
@@ -151,7 +151,7 @@ describe('pages', () => {
     ['"tag/de/pro-br"', { 'accept-encoding': 'br' }, 304],
     ['"tag/de/pro"', { 'accept-encoding': 'br' }, 200],
     ['"other"', {}, 200],
-  ])('with If-None-Match %s and %j are %i', async (tag, headers, status) => {
+  ])('answers If-None-Match %s and %j with %i', async (tag, headers, status) => {
     const response = await get('/de/pro', {
       'if-none-match': tag,
       ...(headers as Record<string, string>),
@@ -163,7 +163,7 @@ describe('pages', () => {
     }
   });
 
-  it('answer HEAD with the headers alone', async () => {
+  it('returns only headers for HEAD', async () => {
     const response = await services.app.inject({ method: 'HEAD', url: '/de/pro' });
     expect(response.statusCode).toBe(200);
     expect(response.body).toBe('');
@@ -171,8 +171,8 @@ describe('pages', () => {
   });
 });
 
-describe('the language switcher', () => {
-  it('works by a link', async () => {
+describe('language switcher', () => {
+  it('redirects and sets the language cookie', async () => {
     const response = await get('/de/pro?setlang=1&origin=a_b');
     expect(response.statusCode).toBe(303);
     expect(response.headers.location).toBe('/de/pro?origin=a_b');
@@ -180,14 +180,14 @@ describe('the language switcher', () => {
     expect(response.headers['cache-control']).toBe('no-store');
   });
 
-  it('needs one redirect also in another spelling', async () => {
+  it('needs only one redirect for a locale in another spelling', async () => {
     const response = await get('/PT-br/?setlang=1');
     expect(response.headers.location).toBe('/pt-BR');
     expect(response.headers['set-cookie']).toMatch(/^kad=pt-BR;/);
   });
 
   it.each(['/pro?setlang=1', '/de/pro?setlang=0', '/de/nothing?setlang=1'])(
-    'sets nothing at %s',
+    'sets no cookie at %s',
     async (url) => {
       expect((await get(url)).headers['set-cookie']).toBeUndefined();
     },
@@ -215,7 +215,7 @@ describe('paths without a page', () => {
     ['/dev/nothing', FRENCH, undefined],
     ['/t/nothing', FRENCH, undefined],
     ['/.well-known/nothing', FRENCH, undefined],
-  ])('%s with %j: the page of %s', async (url, headers, locale) => {
+  ])('returns for %s with %j the 404 page of %s', async (url, headers, locale) => {
     const response = await get(url, headers as Record<string, string>);
     if (locale === undefined) {
       expect(response.statusCode).toBeGreaterThanOrEqual(400);
@@ -228,28 +228,31 @@ describe('paths without a page', () => {
   });
 });
 
-describe('a method that is not understood', () => {
+describe('unsupported method', () => {
   const ask = (method: string, url: string) =>
     services.app.inject({ method: method as 'POST', url, headers: { 'content-type': 'text/x' } });
 
-  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE'])('%s', async (method) => {
-    for (const url of ['/', '/pro', '/pro/', '/de/privacy?x=1', '/favicon.svg', '/robots.txt']) {
-      const { statusCode, headers } = await ask(method, url);
-      expect([url, statusCode, headers.allow]).toEqual([url, 405, 'GET, HEAD']);
-    }
-    expect((await ask(method, '/de/nothing')).statusCode).toBe(404);
-    expect((await ask(method, '/assets/gone-1a2b.js')).statusCode).toBe(404);
-  });
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE'])(
+    'rejects %s with 405 and Allow',
+    async (method) => {
+      for (const url of ['/', '/pro', '/pro/', '/de/privacy?x=1', '/favicon.svg', '/robots.txt']) {
+        const { statusCode, headers } = await ask(method, url);
+        expect([url, statusCode, headers.allow]).toEqual([url, 405, 'GET, HEAD']);
+      }
+      expect((await ask(method, '/de/nothing')).statusCode).toBe(404);
+      expect((await ask(method, '/assets/gone-1a2b.js')).statusCode).toBe(404);
+    },
+  );
 
-  it('says which are', async () => {
+  it('lists the supported methods for OPTIONS', async () => {
     const { statusCode, headers } = await ask('OPTIONS', '/de/pro');
     expect([statusCode, headers.allow]).toEqual([204, 'GET, HEAD']);
     expect((await ask('OPTIONS', '/de/nothing')).statusCode).toBe(404);
   });
 });
 
-describe('files', () => {
-  it('with a hash in their name are kept for good', async () => {
+describe('static files', () => {
+  it('serves files with a hash in their name as immutable', async () => {
     const response = await get('/assets/app-1a2b3c.js', { 'accept-encoding': 'br' });
     expect(response.statusCode).toBe(200);
     expect(response.headers).toMatchObject({
@@ -260,7 +263,7 @@ describe('files', () => {
     });
   });
 
-  it('of a language are served at their address, feeds as what they are', async () => {
+  it('serves files of a locale at their path, and feeds with their content type', async () => {
     const { statusCode, headers, body } = await get('/de/updates.atom', {
       'accept-language': 'fr',
     });
@@ -272,7 +275,7 @@ describe('files', () => {
     });
   });
 
-  it('beside the pages are kept for a while', async () => {
+  it('caches files without a hash for an hour', async () => {
     const response = await get('/favicon.svg');
     expect(response.headers['content-type']).toBe('image/svg+xml');
     expect(response.headers['cache-control']).toBe('public, max-age=3600');
@@ -281,12 +284,12 @@ describe('files', () => {
   });
 });
 
-describe('what machines ask for', () => {
-  it('robots are kept out of everything but production', async () => {
+describe('URLs for machines', () => {
+  it('disallows all robots outside production', async () => {
     expect((await get('/robots.txt')).body).toBe('User-agent: *\nDisallow: /\n');
   });
 
-  it('browsers learn which links to follow early, unless they save data', async () => {
+  it('sends speculation rules, unless the browser saves data', async () => {
     const path = '/speculation-rules.json';
     expect((await get('/de/privacy')).headers['speculation-rules']).toBe(`"${path}"`);
     const rules = await get(path);
@@ -298,7 +301,7 @@ describe('what machines ask for', () => {
     expect((await get(path, { 'save-data': 'on' })).json()).toEqual({});
   });
 
-  it('well-known addresses answer', async () => {
+  it('serves the well-known URLs', async () => {
     expect((await get('/.well-known/gpc.json')).json()).toMatchObject({ gpc: true });
     const { body } = await get('/.well-known/security.txt');
     expect(body).toMatch(/^Contact: mailto:/m);
@@ -307,14 +310,14 @@ describe('what machines ask for', () => {
     expect((await get('/.well-known/change-password')).statusCode).toBe(302);
   });
 
-  it('the version names the pages', async () => {
+  it('identifies the pages at the version endpoint', async () => {
     expect((await get('/__version__')).json()).toMatchObject({
       catalogue: expect.stringMatching(/^[\w-]{16}$/),
     });
   });
 });
 
-it('names the onion address where there is one', async () => {
+it('sends Onion-Location if an onion host is configured', async () => {
   const onionHost = `${'a'.repeat(56)}.onion`;
   const onion = await createTestServices({
     modules: [],
@@ -341,7 +344,7 @@ describe('loadSite', () => {
       (folder: string) => rm(join(folder, 'pages/de/pro.html')),
       /incomplete.*pages\/de\/pro\.html/,
     ],
-  ])('says in one line what to do when the site %s', async (_name, damage, message) => {
+  ])('throws one line with the fix if the site %s', async (_name, damage, message) => {
     const damaged = await writeFixtureSite();
     await damage(damaged.folder);
     let error: unknown;

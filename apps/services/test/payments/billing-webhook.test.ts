@@ -31,7 +31,7 @@ describe.each(databases)('billing webhooks on $name', ({ databaseUrl }) => {
       now: platform.now,
     });
 
-  /** Opens a checkout and makes events for it. */
+  /** Opens a checkout and returns a factory for its events. */
   async function start() {
     const account = newAccount();
     await shop.checkout(account);
@@ -77,7 +77,7 @@ describe.each(databases)('billing webhooks on $name', ({ databaseUrl }) => {
     return row?.rows ?? 0;
   }
 
-  it('applies an event once, however often it comes', async () => {
+  it('applies an event only once, however often it is delivered', async () => {
     const { account, make } = await start();
     const event = make('checkout-completed');
     for (let delivery = 0; delivery < 3; delivery += 1) {
@@ -87,7 +87,7 @@ describe.each(databases)('billing webhooks on $name', ({ databaseUrl }) => {
     expect(await statusOf(account)).toBe('Auto-Renewable');
   });
 
-  it('applies one of several deliveries at the same moment, and answers 200 to all', async () => {
+  it('applies one of several concurrent deliveries and returns 200 to all', async () => {
     const { account, make } = await start();
     const event = make('checkout-completed');
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => deliver(event)));
@@ -96,7 +96,7 @@ describe.each(databases)('billing webhooks on $name', ({ databaseUrl }) => {
     expect(await statusOf(account)).toBe('Auto-Renewable');
   });
 
-  it('adds up different events of one subscription that come at the same moment', async () => {
+  it('applies different concurrent events of one subscription', async () => {
     const { account, make } = await start();
     await Promise.all(
       [make('cancelled', 3), make('payment-succeeded'), make('checkout-completed')].map((event) =>
@@ -106,7 +106,7 @@ describe.each(databases)('billing webhooks on $name', ({ databaseUrl }) => {
     expect(await statusOf(account)).toBe('Not Auto-Renewable');
   });
 
-  it('ends in the same state when events come out of order', async () => {
+  it('reaches the same state if events arrive out of order', async () => {
     const { account, make } = await start();
     const failed = make('payment-failed', 31);
     const paid = make('payment-succeeded', 33, { periodEnd: shop.clock.now + 61 * DAY });
@@ -117,7 +117,7 @@ describe.each(databases)('billing webhooks on $name', ({ databaseUrl }) => {
     });
   });
 
-  it('walks through a life: waiting, paid, failing, paid, canceled, ended', async () => {
+  it('follows a subscription through waiting, paid, failing, paid, canceled and ended', async () => {
     const { account, make, startedAt } = await start();
     const later = { periodEnd: startedAt + 61 * DAY, endsAt: startedAt + 61 * DAY };
     const life: [BillingEvent, string][] = [
@@ -133,11 +133,11 @@ describe.each(databases)('billing webhooks on $name', ({ databaseUrl }) => {
       await deliver(event);
       expect(await statusOf(account)).toBe(status);
     }
-    // Anyone whose subscription has ended may buy again.
+    // A user whose subscription has ended may buy again.
     await expect(shop.checkout(account)).resolves.toContain('/dev/checkout/');
   });
 
-  it('lets a canceled subscription end on its date without another event', async () => {
+  it('ends a canceled subscription on its date without another event', async () => {
     const { account, make, startedAt } = await start();
     await deliver(make('checkout-completed'));
     await deliver(make('cancelled', 2));
@@ -146,7 +146,7 @@ describe.each(databases)('billing webhooks on $name', ({ databaseUrl }) => {
     shop.clock.now = startedAt;
   });
 
-  it('lets an event that comes years late change what it would have changed then, and no more', async () => {
+  it('applies an event that arrives years late as if it had been on time', async () => {
     const { account, make, startedAt } = await start();
     const years = 3 * 365;
     for (const event of [
@@ -167,7 +167,7 @@ describe.each(databases)('billing webhooks on $name', ({ databaseUrl }) => {
     shop.clock.now = startedAt;
   });
 
-  it('keeps events of a subscription that it does not know', async () => {
+  it('stores events of an unknown subscription', async () => {
     const { make, account } = await start();
     const stranger = make('checkout-completed', 0, { checkoutId: 'not-one-of-ours' });
     expect((await deliver(stranger)).status).toBe(200);
@@ -175,7 +175,7 @@ describe.each(databases)('billing webhooks on $name', ({ databaseUrl }) => {
     expect(await statusOf(account)).toBeUndefined();
   });
 
-  it('refuses what is not signed, wrongly signed, or changed on the way', async () => {
+  it('rejects webhooks that are unsigned, wrongly signed, or modified', async () => {
     const { account, make } = await start();
     const event = make('checkout-completed');
     const seconds = Math.floor(shop.clock.now / 1000);
@@ -205,7 +205,7 @@ describe.each(databases)('billing webhooks on $name', ({ databaseUrl }) => {
     ['five minutes ago', -300, 200],
     ['longer ago', -302, 400],
     ['in the future', 302, 400],
-  ])('answers to a signature of %s', async (_, seconds, status) => {
+  ])('validates the age of a signature: %s', async (_, seconds, status) => {
     const { make } = await start();
     const signedAt = shop.clock.now + seconds * 1000;
     expect((await deliver(make('checkout-completed'), { signedAt })).status).toBe(status);
@@ -217,13 +217,13 @@ describe.each(databases)('billing webhooks on $name', ({ databaseUrl }) => {
     ['an empty body', ''],
     ['an unknown kind', '{"id":"evt","kind":"gift","occurredAt":1,"subscriptionRef":"sub"}'],
     ['a date that is none', '{"id":"evt","kind":"ended","occurredAt":-1,"subscriptionRef":"sub"}'],
-  ])('refuses %s, though signed', async (_, body) => {
+  ])('rejects a signed body with %s', async (_, body) => {
     const response = await deliver(body);
     expect(response.status).toBe(400);
     await expect(response.json()).resolves.toMatchObject({ error: 'invalid_event' });
   });
 
-  it('keeps nothing of a delivery that fails halfway, so that the next one counts', async () => {
+  it('rolls back a delivery that fails halfway, so a retry applies', async () => {
     const { account, make } = await start();
     const event = make('checkout-completed');
     const { db } = shop.platform.database;
@@ -246,11 +246,11 @@ describe.each(databases)('billing webhooks on $name', ({ databaseUrl }) => {
     expect(await statusOf(account)).toBe('Auto-Renewable');
   });
 
-  it('adds everything up again from the stored events', async () => {
+  it('rebuilds the state from the stored events', async () => {
     const { account, make } = await start();
     await deliver(make('checkout-completed'));
     const { db } = shop.platform.database;
-    // As an older rule might have left it.
+    // As a previous version of the rules might have left it.
     await db.update(subscriptions).set({ endedAt: 1, paid: false });
     expect(await statusOf(account)).toBe('Expired');
     const events = createSubscriptionEvents({
@@ -263,7 +263,7 @@ describe.each(databases)('billing webhooks on $name', ({ databaseUrl }) => {
     expect(await statusOf(account)).toBe('Auto-Renewable');
   });
 
-  it('gives entitlements while a subscription is active', async () => {
+  it('grants entitlements while a subscription is active', async () => {
     const { account, make, startedAt } = await start();
     const { platform } = shop;
     const entitlements = createSubscriptionService({

@@ -1,4 +1,7 @@
-/** What app stores tell on their own: Apple's server notifications, Google's pushes, and what happens to them. */
+/**
+ * App store notifications, Apple's server notifications and Google's push messages, and their
+ * effects.
+ */
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -18,7 +21,7 @@ const NOW = Date.parse('2027-01-01T00:00:00Z');
 const APPLE_MONTHLY = 'ddg.privacy.pro.monthly.renews.us';
 const APPLE_YEARLY = 'ddg.privacy.pro.yearly.renews.us';
 
-/** A chain of our own, marked as Apple marks its; see account/store-sign-in.test.ts. */
+/** Our own certificate chain with Apple's marker extensions; see account/store-sign-in.test.ts. */
 const certificates = JSON.parse(
   readFileSync(new URL('../account/store-certificates.json', import.meta.url), 'utf8'),
 ) as {
@@ -61,7 +64,7 @@ interface Parts {
   data?: object;
 }
 
-/** A notification in which everything is signed, as Apple does. */
+/** Returns a notification with all parts signed, as Apple sends it. */
 async function notification(parts: Parts = {}, by = certificates.signer): Promise<string> {
   return signed(
     {
@@ -83,7 +86,7 @@ async function notification(parts: Parts = {}, by = certificates.signer): Promis
 const hearApple = (signedPayload: string) =>
   apple.verifyNotification({ store: 'apple', signedPayload });
 
-describe('a notification of Apple', () => {
+describe('Apple notification', () => {
   it.each<[string, Parts, object]>([
     ['a renewal', {}, { renews: true, expiresAt: NOW + 30 * DAY, isRevoked: false }],
     [
@@ -126,7 +129,7 @@ describe('a notification of Apple', () => {
       { storeProductId: APPLE_YEARLY },
     ],
     ['a trial', { transaction: { offerDiscountType: 'FREE_TRIAL' } }, { isTrial: true }],
-  ])('tells of %s', async (_, parts, subscription) => {
+  ])('reports %s', async (_, parts, subscription) => {
     const news = await hearApple(await notification(parts));
     expect(news).toMatchObject({
       id: '9ad56bd2-0bc6-42e0-af24-fd996d87a1e6',
@@ -142,13 +145,13 @@ describe('a notification of Apple', () => {
       'gives back what was long over',
       { transaction: { expiresDate: NOW - DAY, revocationDate: NOW } },
     ],
-  ])('changes nothing when it %s', async (_, parts) => {
+  ])('changes nothing if it %s', async (_, parts) => {
     await expect(hearApple(await notification(parts))).resolves.toMatchObject({
       subscription: undefined,
     });
   });
 
-  it('is refused when it, or a part of it, is not signed by Apple for our app', async () => {
+  it('is rejected if any part isn’t signed by Apple for our app', async () => {
     const { unmarkedSigner } = certificates;
     const forged = await signed(transaction, unmarkedSigner);
     const wrong = [
@@ -174,7 +177,7 @@ describe('a notification of Apple', () => {
   });
 });
 
-describe('a push of Google', () => {
+describe('Google push message', () => {
   const rsa = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
   const [license, service, pusher, stranger] = [rsa(), rsa(), rsa(), rsa()];
   const push = { audience: 'https://example.com/google', serviceAccount: 'push@x.iam.test' };
@@ -266,7 +269,7 @@ describe('a push of Google', () => {
     data: base64(data),
   });
 
-  it('has Google Play asked how the subscription stands', async () => {
+  it('triggers a request to Google Play for the subscription’s state', async () => {
     const expected = {
       id: '136969346945',
       type: 'subscription.2',
@@ -284,7 +287,7 @@ describe('a push of Google', () => {
       open().verifyNotification({ ...message(voided), bearer: await bearer() }),
     ).resolves.toMatchObject({
       type: 'voided',
-      // An earlier period was given back: the running one is paid.
+      // An earlier period was refunded, but the current one is paid.
       subscription: { reference: 't', isRevoked: false },
     });
     isOver = true;
@@ -296,7 +299,7 @@ describe('a push of Google', () => {
     expect(notVoided?.subscription?.isRefunded).toBeUndefined();
   });
 
-  it('changes nothing if it is a test, or about another product or app', async () => {
+  it('changes nothing if it is a test, or for another product or app', async () => {
     const { packageName } = told;
     for (const data of [
       { packageName, testNotification: { version: '1.0' } },
@@ -314,7 +317,7 @@ describe('a push of Google', () => {
     });
   });
 
-  it('is refused unless Google pushes it to us', async () => {
+  it('is rejected unless Google sent it to us', async () => {
     const wrong = [
       undefined,
       'x.y.z',
@@ -341,7 +344,7 @@ describe('a push of Google', () => {
     ).resolves.toBeUndefined();
   });
 
-  it('is asked to come again while Google’s keys cannot be had', async () => {
+  it('fails with a retryable error while Google’s keys can’t be fetched', async () => {
     keysStatus = 503;
     await expect(
       open().verifyNotification({ ...message(), bearer: await bearer() }),
@@ -353,7 +356,7 @@ describe('a push of Google', () => {
 
 const databases = await databasesForRules({ contended: true });
 
-describe.each(databases)('what a store tells, on $name', ({ databaseUrl }) => {
+describe.each(databases)('store notifications on $name', ({ databaseUrl }) => {
   let services: TestServices;
   let now = Date.parse('2026-03-01T12:00:00Z');
   let next = 0;
@@ -388,7 +391,7 @@ describe.each(databases)('what a store tells, on $name', ({ databaseUrl }) => {
   const eventsOf = (provider: string, subscriptionRef: string) =>
     storedEvents(services.platform.database.db, { provider, subscriptionRef });
 
-  it('renews a subscription without the app being opened, for a year', async () => {
+  it('renews a subscription for a year without the app being opened', async () => {
     const bearer = await account();
     const ref = reference();
     const startedAt = now;
@@ -407,7 +410,7 @@ describe.each(databases)('what a store tells, on $name', ({ databaseUrl }) => {
     now = startedAt;
   });
 
-  it('follows a subscription from state to state, and to another plan', async () => {
+  it('follows a subscription through its states and to another plan', async () => {
     const bearer = await account();
     const ref = reference();
     await confirm(await bearer(), `sandbox:${ref}:${APPLE_MONTHLY}`);
@@ -438,7 +441,7 @@ describe.each(databases)('what a store tells, on $name', ({ databaseUrl }) => {
     expect(await get('subscription', await bearer())).toMatchObject({ billingPeriod: 'Yearly' });
   });
 
-  it('is taken once, however often and at once it comes', async () => {
+  it('applies a notification only once, even if delivered concurrently', async () => {
     const ref = reference();
     const data = `sandbox:${ref}:ddg-privacy-pro-monthly-renews-us:renews`;
     const answers = await Promise.all([1, 2, 3].map(() => fromGoogle(`message-${ref}`, data)));
@@ -454,14 +457,14 @@ describe.each(databases)('what a store tells, on $name', ({ databaseUrl }) => {
     ]);
   });
 
-  it('is kept when it comes before the app has said whose it is', async () => {
+  it('stores a notification that arrives before the app links its purchase', async () => {
     const bearer = await account();
     const ref = reference();
     await fromApple(`sandbox:${ref}:${APPLE_MONTHLY}:cancelled`);
     expect(await get('subscription', await bearer())).toEqual(
       expect.objectContaining({ error: 'No subscription found' }),
     );
-    // What the app shows is older than what the store has told.
+    // The receipt from the app is older than the store's notification.
     const told = now;
     now -= 1000;
     expect(await confirm(await bearer(), `sandbox:${ref}:${APPLE_MONTHLY}`)).toBe(200);
@@ -471,7 +474,7 @@ describe.each(databases)('what a store tells, on $name', ({ databaseUrl }) => {
     });
   });
 
-  it('is refused when no store has told it', async () => {
+  it('rejects a notification that no store sent', async () => {
     const refused = { status: 400, body: { error: 'invalid_notification' } };
     expect(await fromApple('forged')).toMatchObject(refused);
     expect(await fromGoogle('1', 'forged')).toMatchObject(refused);
@@ -484,7 +487,7 @@ describe.each(databases)('what a store tells, on $name', ({ databaseUrl }) => {
     expect(huge.status).toBe(413);
   });
 
-  it('is believed by its signature from Apple’s certificate to the subscription', async () => {
+  it('verifies the signature chain from Apple’s certificate to the subscription', async () => {
     const { db } = services.platform.database;
     const webhooks = createWebhooks({
       provider: createSandbox({ db, now: () => now }),
@@ -502,7 +505,7 @@ describe.each(databases)('what a store tells, on $name', ({ databaseUrl }) => {
       renewal: { originalTransactionId: ref },
     });
     const receive = () => webhooks.receiveFromStore({ store: 'apple', signedPayload });
-    // Nobody has shown this purchase here yet: it waits for its account.
+    // No account has linked this purchase yet, so it stays unattributed.
     await expect(receive()).resolves.toBe('unattributed');
     await expect(receive()).resolves.toBe('duplicate');
     expect(await eventsOf('apple', ref)).toContainEqual(

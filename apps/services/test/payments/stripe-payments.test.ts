@@ -1,6 +1,6 @@
 /**
- * Refunds, disputes and failed charges at Stripe, over the webhook: what becomes of the subscription here, and whether
- * Stripe is asked to cancel it.
+ * Refunds, disputes and failed charges that Stripe reports by webhook: the resulting state of the
+ * subscription, and whether it is canceled at Stripe.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
@@ -47,7 +47,7 @@ afterAll(async () => {
   await fake.close();
 });
 
-/** @param created In seconds; by default now, which is a second after the event before. */
+/** @param created In seconds; defaults to now, one second after the previous event. */
 async function deliver(type: string, object: object, created?: number) {
   shop.clock.now += 1000;
   counter += 1;
@@ -94,7 +94,7 @@ const subscriptionObject = (fields: object = {}) => ({
   ...fields,
 });
 
-/** An account with a subscription at Stripe, of which nothing is paid yet. */
+/** Creates an account with a subscription at Stripe, without payments yet. */
 async function subscribe() {
   shop.clock.now = NOW;
   account = newAccount();
@@ -116,7 +116,7 @@ async function subscribe() {
   await deliver('customer.subscription.updated', subscriptionObject());
 }
 
-/** The identifier of an invoice's payment. */
+/** Returns the payment intent ID of an invoice's payment. */
 const intentOf = (invoice: string) => `pi_${ref}_${invoice}`;
 
 async function pay(invoice: string, from: number, until: number, amount: number) {
@@ -169,7 +169,7 @@ const ACTIVE = {
 const ENDED = { status: 'Expired', cancellations: 1 };
 const FAILED = { status: 'Inactive', statusReason: 'payment_failed', cancellations: 0 };
 
-/** A month that an upgrade to a year has replaced. */
+/** Pays for a month and then for a year that replaces it. */
 async function upgrade() {
   await pay('month', -10, 20, 999);
   await pay('year', 0, 360, 9999);
@@ -546,7 +546,7 @@ const CHARGES: [string, () => Promise<unknown>, object][] = [
   ],
 ];
 
-/** A month at a price that another period replaces. */
+/** A price with monthly billing, which an upgrade replaces. */
 const monthly = {
   items: {
     data: [
@@ -636,10 +636,13 @@ const TERMS: [string, () => Promise<unknown>, object][] = [
 describe('Stripe subscription', () => {
   beforeEach(subscribe);
 
-  it.each(REVERSALS)('follows the payments that cover now: %s', async (_, run, expected) => {
-    await run();
-    expect(await state()).toMatchObject(expected);
-  });
+  it.each(REVERSALS)(
+    'follows only the payments for the current period: %s',
+    async (_, run, expected) => {
+      await run();
+      expect(await state()).toMatchObject(expected);
+    },
+  );
 
   it.each(CHARGES)('follows the status at Stripe: %s', async (_, run, expected) => {
     await pay('last', -10, 0.00001, 9999);
@@ -651,15 +654,15 @@ describe('Stripe subscription', () => {
 describe('terms of a Stripe subscription', () => {
   beforeEach(subscribe);
 
-  it.each(TERMS)('are those of Stripe: %s', async (_, run, expected) => {
+  it.each(TERMS)('matches the terms at Stripe: %s', async (_, run, expected) => {
     await pay('year', -5, 360, 9999);
     await run();
     expect(await state()).toMatchObject(expected);
   });
 });
 
-describe('property of superseded Stripe payments', () => {
-  it('keeps the state after any events of a replaced payment', async () => {
+describe('superseded Stripe payments (property)', () => {
+  it('never changes the state for events of a replaced payment', async () => {
     const event = fc.record({
       type: fc.constantFrom(
         ...['charge.refunded', 'refund.failed', 'charge.refund.updated'],

@@ -1,4 +1,6 @@
-/** What is done with subscriptions at Stripe, through its SDK, against its documented answers. */
+/**
+ * Stripe subscriptions through the SDK, against a fake server with Stripe's documented responses.
+ */
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import Stripe from 'stripe';
 import {
@@ -51,7 +53,7 @@ const provider = () =>
     secretKey: 'sk_test_key',
     webhookSecrets: [WEBHOOK_SECRET],
     api: fake.api,
-    timeoutMs: 2000, // long enough for an answer on a busy machine
+    timeoutMs: 2000, // long enough for a response on a busy machine
     now: () => NOW,
   });
 const plan = {
@@ -65,7 +67,7 @@ const standing = (observation: Observation | undefined, at = NOW) =>
   standingAt(factsFrom(observation ?? []), NOW, at);
 
 describe('observe', () => {
-  it('tells in events where a subscription stands', async () => {
+  it('returns events that describe the current state', async () => {
     const observation = await provider().observe('sub_1');
     expect(factsFrom(observation ?? [])).toMatchObject({
       checkoutId: CHECKOUT,
@@ -87,13 +89,13 @@ describe('observe', () => {
     [{ status: 'canceled', ended_at: SECONDS - 5 }, 'Expired'],
     [{ status: 'incomplete' }, 'Waiting'],
     [{ status: 'incomplete_expired' }, 'Expired'],
-  ])('reads %j as %s', async (fields, status) => {
+  ])('maps %j to %s', async (fields, status) => {
     Object.assign(subscription, fields);
     // An observation is dated to the middle of its second.
     expect(standing(await provider().observe('sub_1'), NOW + 500).status).toBe(status);
   });
 
-  it('asks why the last payment failed', async () => {
+  it('fetches the reason of the last failed payment', async () => {
     subscription.status = 'past_due';
     fake.invoicePayments.set('in_1', {
       payment: {
@@ -108,7 +110,7 @@ describe('observe', () => {
     );
   });
 
-  it('knows none by another reference', async () => {
+  it('returns undefined for an unknown subscription', async () => {
     await expect(provider().observe('sub_2')).resolves.toBeUndefined();
   });
 
@@ -116,7 +118,7 @@ describe('observe', () => {
     ['errors', ['error', 'error']],
     ['silence', ['silence', 'silence']],
     ['broken connections', ['hang-up', 'hang-up']],
-  ] as const)('gives up after %s, as every call does', async (_, faults) => {
+  ] as const)('fails after %s, like every other call', async (_, faults) => {
     const calls: (() => Promise<unknown>)[] = [
       () => provider().observe('sub_1'),
       () => provider().cancelAtPeriodEnd('sub_1'),
@@ -133,7 +135,7 @@ describe('observe', () => {
         }),
     ];
     fake.faults.push(...calls.flatMap(() => [...faults, ...faults]));
-    // All at once: the library waits before it asks again.
+    // Run the calls concurrently, because the SDK waits before each retry.
     for (const outcome of await Promise.allSettled(calls.map((call) => call()))) {
       expect(outcome).toMatchObject({
         status: 'rejected',
@@ -144,8 +146,8 @@ describe('observe', () => {
   });
 });
 
-describe('changes', () => {
-  it('cancels with the period, and resumes', async () => {
+describe('subscription changes', () => {
+  it('cancels at the end of the period and resumes', async () => {
     const cancelled = await provider().cancelAtPeriodEnd('sub_1');
     expect(standing(cancelled)).toMatchObject({
       status: 'Not Auto-Renewable',
@@ -155,7 +157,7 @@ describe('changes', () => {
     expect(subscription.cancel_at_period_end).toBe(false);
   });
 
-  it('ends at once, voids what is open, and does so again without harm', async () => {
+  it('ends immediately, voids open invoices, and is idempotent', async () => {
     subscription.status = 'past_due';
     fake.invoices.push({ id: 'in_1', subscription_ref: 'sub_1', status: 'open' });
     for (let time = 0; time < 2; time += 1) {
@@ -167,7 +169,7 @@ describe('changes', () => {
   });
 
   // https://docs.stripe.com/api/invoices/create_preview: “preview the upcoming invoice”; nothing is created.
-  it('asks Stripe what another period costs, and changes nothing', async () => {
+  it('previews the price of another period without changing anything', async () => {
     const before = structuredClone(subscription);
     await expect(provider().previewChange('sub_1', plan)).resolves.toEqual({
       dueNow: { amountMinor: 0, currency: 'USD' },
@@ -177,7 +179,7 @@ describe('changes', () => {
     expect(fake.schedules.size).toBe(0);
   });
 
-  it('schedules another period for the end of this one, and drops it', async () => {
+  it('schedules another period after the current one and cancels it', async () => {
     const changed = await provider().scheduleChange('sub_1', plan);
     expect(factsFrom(changed)).toMatchObject({
       productId: MONTHLY,
@@ -195,14 +197,14 @@ describe('changes', () => {
       'phases[1][items][0][price_data][recurring][interval]': 'year',
       'phases[1][metadata][checkoutId]': CHECKOUT,
     });
-    // The product is there by now, and so is the schedule.
+    // The product and the schedule exist by now.
     await provider().scheduleChange('sub_1', plan);
     expect(fake.schedules.size).toBe(1);
     expect(factsFrom(await provider().dropChange('sub_1')).pendingProductId).toBeUndefined();
     expect(subscription.schedule).toBeNull();
   });
 
-  it('drops a scheduled change when it is canceled: Stripe refuses otherwise', async () => {
+  it('releases a scheduled change before canceling, which Stripe requires', async () => {
     await provider().scheduleChange('sub_1', plan);
     const cancelled = await provider().cancelAtPeriodEnd('sub_1');
     expect(factsFrom(cancelled).pendingProductId).toBeUndefined();
@@ -211,7 +213,7 @@ describe('changes', () => {
 });
 
 describe('charging', () => {
-  it('is paused until it is to go on, and what is due is void', async () => {
+  it('pauses until resumed and voids open invoices', async () => {
     subscription.status = 'past_due';
     fake.invoices.push({ id: 'in_1', subscription_ref: 'sub_1', status: 'open' });
     const paused = await provider().pauseCharging('sub_1');
@@ -221,7 +223,7 @@ describe('charging', () => {
     });
     expect(subscription['pause_collection']).toEqual({ behavior: 'void', resumes_at: null });
     expect(fake.invoices[0]).toMatchObject({ status: 'void' });
-    // Renewal is not what was asked to change.
+    // Pausing must not change the renewal.
     expect(subscription.cancel_at_period_end).toBe(false);
 
     const resumed = await provider().resumeCharging('sub_1');
@@ -229,13 +231,13 @@ describe('charging', () => {
     expect(subscription['pause_collection']).toBeNull();
   });
 
-  it('takes a scheduled change off first: Stripe refuses otherwise', async () => {
+  it('releases a scheduled change before pausing, which Stripe requires', async () => {
     await provider().scheduleChange('sub_1', plan);
     await expect(provider().pauseCharging('sub_1')).resolves.toBeDefined();
     expect(subscription.schedule).toBeNull();
   });
 
-  it('goes to the subscription’s own card, or to the customer’s', async () => {
+  it('uses the subscription’s card, or else the customer’s', async () => {
     const card = (last4: string) => ({
       id: `pm_${last4}`,
       object: 'payment_method',
@@ -266,7 +268,7 @@ describe('charging', () => {
   });
 });
 
-/** Fields and values as Stripe sends them, those that are not used among them. */
+/** Fields and values as Stripe sends them, including unused ones. */
 const told = {
   id: 'sub_1',
   object: 'subscription',
@@ -399,7 +401,7 @@ describe('webhooks about pauses and cards', () => {
     verify('customer.subscription.updated', { ...told, ...changes }, previous);
   const common = { id: 'evt_1', occurredAt: NOW, subscriptionRef: 'sub_1' };
 
-  it('tell that charging is paused, and that it goes on', async () => {
+  it('reports that charging is paused and resumed', async () => {
     await expect(
       updated({ pause_collection: paused }, { pause_collection: null }),
     ).resolves.toMatchObject({ ...common, kind: 'renewing', isChargingPaused: true });
@@ -410,7 +412,7 @@ describe('webhooks about pauses and cards', () => {
       periodEnd: NOW + 100_000,
       price: { amountMinor: 999, currency: 'USD' },
     });
-    // Canceled while it is paused.
+    // Canceled while paused.
     await expect(
       updated(
         {
@@ -424,19 +426,19 @@ describe('webhooks about pauses and cards', () => {
     ).resolves.toMatchObject({ ...common, kind: 'cancelled', isChargingPaused: true });
   });
 
-  it('tell of another card, and not of a first one', async () => {
+  it('reports a replaced card, but not a first one', async () => {
     const replaced = { ...common, kind: 'card-replaced' };
     await expect(
       updated({ default_payment_method: 'pm_2' }, { default_payment_method: 'pm_1' }),
     ).resolves.toEqual(replaced);
-    // The customer's counts from now on.
+    // The customer's default card applies from now on.
     await expect(
       updated({ default_payment_method: null }, { default_payment_method: 'pm_1' }),
     ).resolves.toEqual(replaced);
     await expect(updated({}, { default_payment_method: null })).resolves.toMatchObject({
       kind: 'renewing',
     });
-    // What else has changed counts more.
+    // The status change takes precedence over the card.
     await expect(
       updated(
         { default_payment_method: 'pm_2', status: 'past_due' },
@@ -445,7 +447,7 @@ describe('webhooks about pauses and cards', () => {
     ).resolves.toMatchObject({ kind: 'payment-failed' });
   });
 
-  it('tell of another card of the customer, where the subscription has none of its own', async () => {
+  it('reports a customer’s new card if the subscription has none itself', async () => {
     const before = (id: string | null) => ({
       invoice_settings: { ...customer.invoice_settings, default_payment_method: id },
     });
@@ -484,7 +486,7 @@ describe('invoices and pages', () => {
     returnUrl: 'https://site.example/subscriptions/manage',
   };
 
-  it('lists what was billed, in our words', async () => {
+  it('lists invoices with our own status names', async () => {
     fake.invoices.push(
       invoice('paid', 'paid'),
       invoice('refunded', 'paid'),
@@ -525,13 +527,13 @@ describe('invoices and pages', () => {
     });
   });
 
-  it('leads to the portal', async () => {
+  it('returns the URL of the customer portal', async () => {
     await expect(provider().createPortalSession(order)).resolves.toBe('https://billing.test/p/all');
     expect(fake.requests[0]?.form.get('return_url')).toBe(order.returnUrl);
     expect(fake.requests[0]?.form.get('customer')).toBe('cus_1');
   });
 
-  it('leads to what is due, or else to the card', async () => {
+  it('returns the URL of the open invoice, or else of the card form', async () => {
     await expect(provider().createPaymentPage(order)).resolves.toBe(
       'https://billing.test/p/payment_method_update',
     );
@@ -540,7 +542,7 @@ describe('invoices and pages', () => {
   });
 });
 
-describe('webhooks about money that goes back', () => {
+describe('webhooks about refunds and disputes', () => {
   const verify = (type: string, object: object) => {
     const payload = JSON.stringify({
       id: `evt_${type}`,
@@ -569,7 +571,7 @@ describe('webhooks about money that goes back', () => {
     ['charge.dispute.created', { status: 'needs_response' }, { kind: 'disputed' }],
     ['charge.dispute.closed', { status: 'won' }, { kind: 'dispute-closed', won: true }],
     ['charge.dispute.closed', { status: 'lost' }, { kind: 'dispute-closed', won: false }],
-  ])('%s %j', async (type, object, expected) => {
+  ])('maps %s %j to an event', async (type, object, expected) => {
     paidUntil(SECONDS + 100);
     const { event } = await verify(type, { ...object, payment_intent: 'pi_1' });
     expect(event).toMatchObject({ ...expected, subscriptionRef: 'sub_1', occurredAt: NOW });
@@ -583,25 +585,25 @@ describe('webhooks about money that goes back', () => {
       'charge.dispute.created',
       { status: 'warning_needs_response', payment_intent: 'pi_1' },
     ],
-  ])('changes nothing by %s', async (_, type, object) => {
+  ])('changes nothing for %s', async (_, type, object) => {
     paidUntil(SECONDS + 100);
     await expect(verify(type, object)).resolves.toMatchObject({ event: undefined });
   });
 
-  it('changes nothing by a refund for a time that has ended', async () => {
+  it('changes nothing for a refund of a period that has ended', async () => {
     paidUntil(SECONDS - 1);
     const refund = verify('charge.refunded', { refunded: true, payment_intent: 'pi_1' });
     await expect(refund).resolves.toMatchObject({ event: undefined });
   });
 
-  it('waits for Stripe to say what it is about: the delivery fails and comes again', async () => {
+  it('fails if Stripe can’t be queried, so that Stripe redelivers the webhook', async () => {
     fake.faults.push('error', 'error');
     await expect(
       verify('charge.refunded', { refunded: true, payment_intent: 'pi_1' }),
     ).rejects.toBeInstanceOf(BillingUnavailableError);
   });
 
-  it('tells why a charge failed, and goes without where Stripe does not answer', async () => {
+  it('includes why a charge failed, or omits it if Stripe is down', async () => {
     const failed = {
       id: 'in_1',
       parent: { subscription_details: { subscription: 'sub_1' } },
@@ -623,7 +625,7 @@ describe('webhooks about money that goes back', () => {
     ['active', [SECONDS - 10, SECONDS + 100], { kind: 'change-scheduled', productId: YEARLY }],
     ['released', [SECONDS - 10, SECONDS + 100], { kind: 'change-dropped' }],
     ['active', [SECONDS - 10], { kind: 'change-dropped' }],
-  ])('reads a schedule that is %s with phases %j', async (status, starts, expected) => {
+  ])('maps a schedule that is %s with phases %j', async (status, starts, expected) => {
     const schedule = {
       id: 'sub_sched_1',
       status,

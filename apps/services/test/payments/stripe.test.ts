@@ -39,7 +39,7 @@ const providerOn = (
     secretKey: 'sk_test_key',
     webhookSecrets: [WEBHOOK_SECRET],
     api,
-    timeoutMs: 2000, // long enough for an answer on a busy machine
+    timeoutMs: 2000, // long enough for a response on a busy machine
     now: () => NOW,
     ...options,
   });
@@ -56,7 +56,7 @@ const order: CheckoutOrder = {
   cancelUrl: 'https://site.example/pro',
 };
 
-/** A webhook as Stripe signs it. */
+/** Returns a webhook request as Stripe signs it. */
 function signed(event: object, { timestamp = SECONDS, secret = WEBHOOK_SECRET } = {}) {
   const payload = JSON.stringify(event);
   const header = stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
@@ -72,7 +72,7 @@ const stripeEvent = (type: string, object: object) => ({
 });
 
 describe('checkout sessions through the SDK', () => {
-  it('asks for one subscription at the price of our catalogue', async () => {
+  it('requests one subscription at the price in our catalog', async () => {
     const session = await providerOn(fake.api).createCheckoutSession(order);
     expect(session).toEqual({
       sessionRef: 'cs_test_1',
@@ -102,7 +102,7 @@ describe('checkout sessions through the SDK', () => {
     });
   });
 
-  it('asks for the free days of the order, and for a card', async () => {
+  it('requests the trial days of the order, and a card', async () => {
     await providerOn(fake.api).createCheckoutSession({ ...order, trialDays: 14 });
     const form = fake.requests[0]?.form;
     expect(form?.get('subscription_data[trial_period_days]')).toBe('14');
@@ -110,14 +110,14 @@ describe('checkout sessions through the SDK', () => {
     expect(form?.has('custom_text[submit][message]')).toBe(false);
   });
 
-  it('opens one session however often it is asked', async () => {
+  it('creates only one session per order (idempotent)', async () => {
     const provider = providerOn(fake.api);
     const first = await provider.createCheckoutSession(order);
     await expect(provider.createCheckoutSession(order)).resolves.toEqual(first);
     expect(fake.sessions.size).toBe(1);
   });
 
-  it('tries once more after an error or a broken connection, with the same key', async () => {
+  it('retries once after an error or a broken connection, with the same key', async () => {
     for (const fault of ['error', 'hang-up'] as const) {
       fake.faults.push(fault);
       await providerOn(fake.api).createCheckoutSession(order);
@@ -132,7 +132,7 @@ describe('checkout sessions through the SDK', () => {
     ['silence', ['silence', 'silence']],
     ['broken connections', ['hang-up', 'hang-up']],
     ['a refusal', ['card-error']],
-  ] as const)('gives up after %s', async (_, faults) => {
+  ] as const)('fails after %s', async (_, faults) => {
     fake.faults.push(...faults);
     await expect(providerOn(fake.api).createCheckoutSession(order)).rejects.toBeInstanceOf(
       BillingUnavailableError,
@@ -143,20 +143,23 @@ describe('checkout sessions through the SDK', () => {
     ['a refusal', ['card-error'], true],
     ['errors', ['error', 'error'], false],
     ['broken connections', ['hang-up', 'hang-up'], false],
-  ] as const)('says whether only one object is at fault: %s', async (_, faults, isAboutObject) => {
-    fake.faults.push(...faults);
-    const error = await providerOn(fake.api)
-      .createCheckoutSession(order)
-      .catch((reason: unknown) => reason);
-    expect(error instanceof UnusableAnswerError).toBe(isAboutObject);
-  });
+  ] as const)(
+    'distinguishes an unusable object from an outage: %s',
+    async (_, faults, isAboutObject) => {
+      fake.faults.push(...faults);
+      const error = await providerOn(fake.api)
+        .createCheckoutSession(order)
+        .catch((reason: unknown) => reason);
+      expect(error instanceof UnusableAnswerError).toBe(isAboutObject);
+    },
+  );
 
-  it('calls a subscription without a status unusable, and not Stripe unavailable', async () => {
+  it('reports a subscription without a status as unusable, not as an outage', async () => {
     fake.subscriptions.set('sub_1', { id: 'sub_1' } as never);
     await expect(providerOn(fake.api).observe('sub_1')).rejects.toBeInstanceOf(UnusableAnswerError);
   });
 
-  it('gives up at once with a wrong key, and does not repeat it', async () => {
+  it('fails without a retry for an invalid API key, and never reveals it', async () => {
     const provider = providerOn(fake.api, { secretKey: 'sk_test_wrong' });
     const error = await provider.createCheckoutSession(order).catch((reason: Error) => reason);
     expect(error).toBeInstanceOf(BillingUnavailableError);
@@ -164,7 +167,7 @@ describe('checkout sessions through the SDK', () => {
     expect(fake.requests).toHaveLength(1);
   });
 
-  it('tells what became of a session', async () => {
+  it('returns the status of a session', async () => {
     const provider = providerOn(fake.api);
     const { sessionRef } = await provider.createCheckoutSession(order);
     await expect(provider.retrieveCheckoutSession(sessionRef)).resolves.toBe('open');
@@ -273,7 +276,7 @@ describe('webhooks through the SDK', () => {
       { kind: 'ended' },
     ],
     ['customer.subscription.deleted', subscription({ status: 'canceled' }), { kind: 'ended' }],
-  ])('%s', async (type, object, expected) => {
+  ])('maps %s to an event', async (type, object, expected) => {
     const { event } = await verify(stripeEvent(type, object));
     expect(event).toMatchObject({ id: `evt_${type}`, ...common, ...expected });
   });
@@ -283,7 +286,7 @@ describe('webhooks through the SDK', () => {
     ['checkout.session.completed', { ...session, mode: 'payment', subscription: null }],
     ['customer.subscription.created', subscription({ status: 'incomplete' })],
     ['invoice.paid', { lines: { data: [] } }],
-  ])('changes nothing by %s of something else', async (type, object) => {
+  ])('ignores %s of something else', async (type, object) => {
     await expect(verify(stripeEvent(type, object))).resolves.toEqual({
       id: `evt_${type}`,
       type,
@@ -291,7 +294,7 @@ describe('webhooks through the SDK', () => {
     });
   });
 
-  it('believes two secrets while one takes the place of the other', async () => {
+  it('accepts both secrets during rotation', async () => {
     const next = 'whsec_next';
     const provider = providerOn(fake.api, { webhookSecrets: [next, WEBHOOK_SECRET] });
     const event = {
@@ -311,7 +314,7 @@ describe('webhooks through the SDK', () => {
     });
   });
 
-  it('refuses a wrong secret, an old signature, and none', async () => {
+  it('rejects a wrong secret, an old signature, and a missing one', async () => {
     const event = stripeEvent('invoice.paid', invoice);
     const refused = { name: 'InvalidWebhookError', code: 'invalid_signature' };
     await expect(verify(event, { secret: 'whsec_other' })).rejects.toMatchObject(refused);
@@ -321,7 +324,7 @@ describe('webhooks through the SDK', () => {
     await expect(provider.verifyWebhook(signed(event).body, {})).rejects.toMatchObject(refused);
   });
 
-  it('refuses an event that lacks what it must have', async () => {
+  it('rejects an event without its required fields', async () => {
     await expect(verify(stripeEvent('invoice.paid', { lines: 7 }))).rejects.toMatchObject({
       code: 'invalid_event',
     });
@@ -331,13 +334,13 @@ describe('webhooks through the SDK', () => {
 
 const databases = await databasesForRules();
 
-describe.each(databases)('a purchase through Stripe on $name', ({ databaseUrl }) => {
+describe.each(databases)('purchase through Stripe on $name', ({ databaseUrl }) => {
   let shop: Shop;
   beforeAll(async () => {
     shop = await openShop(databaseUrl, {
       modules: [
         subscriptionModule,
-        // The fake server is a new one for each test.
+        // Resolve the provider per call, because each test has a new fake server.
         createPaymentsModule({
           createProvider: () =>
             new Proxy(providerOn(fake.api), {
@@ -349,7 +352,7 @@ describe.each(databases)('a purchase through Stripe on $name', ({ databaseUrl })
   });
   afterAll(() => shop.close());
 
-  it('is active when the webhooks have come, in whatever order', async () => {
+  it('activates after the webhooks arrive in any order', async () => {
     const account = newAccount();
     await expect(shop.checkout(account)).resolves.toBe('https://checkout.test/c/pay/1');
     await expect(shop.checkout(account)).resolves.toBe('https://checkout.test/c/pay/1');
@@ -390,11 +393,11 @@ describe.each(databases)('a purchase through Stripe on $name', ({ databaseUrl })
       expiresOrRenewsAt: NOW + 31 * 86_400_000,
     });
     expect(await deliver('customer.created', { email: 'buyer@example.org' })).toBe(200);
-    // The sandbox is not there when there is a provider.
+    // The sandbox is disabled if there is a provider.
     expect(await shop.get('/dev/checkout/cs_test_1')).toMatchObject({ status: 404 });
   });
 
-  it('says that payments cannot be started while Stripe is down, and recovers', async () => {
+  it('reports that payments are unavailable while Stripe is down, and recovers', async () => {
     const account = newAccount();
     fake.faults.push('silence', 'silence');
     await expect(shop.checkout(account)).rejects.toMatchObject({

@@ -1,4 +1,4 @@
-/** What a database server does to those that use it when it stops, hangs or only reads. */
+/** Effects of a database server that stops, hangs, or becomes read-only. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
@@ -22,7 +22,7 @@ function signal(): { promise: Promise<void>; resolve: () => void } {
 
 const aMoment = () => sleep(20);
 
-/** As in production, some times shorter. */
+/** Same as in production, with shorter timeouts. */
 const LIMITS = {
   connectionMs: 2500,
   statementMs: 2500,
@@ -32,7 +32,7 @@ const LIMITS = {
 };
 const POOL_SIZE = 5;
 
-// Without the programs of a server (Debian: `postgresql`) there is nothing to stop.
+// Needs the server programs (Debian: `postgresql`) to have a server to stop.
 const describeWithServer = postgresPrograms() === undefined ? describe.skip : describe;
 
 describeWithServer('with a PostgreSQL server that fails', () => {
@@ -66,7 +66,7 @@ describeWithServer('with a PostgreSQL server that fails', () => {
   const marked = async (name: string) =>
     (await server.query(`select 1 from marks where mark = '${name}'`)).rowCount;
 
-  it('a connection lost in a transaction fails that transaction alone', async () => {
+  it('a connection lost in a transaction fails only that transaction', async () => {
     const isOpen = signal();
     const isStopped = signal();
     const caught = database.db
@@ -91,7 +91,7 @@ describeWithServer('with a PostgreSQL server that fails', () => {
     expect(await marked('undone')).toBe(0);
   });
 
-  it('transactions that could not begin leave no connection behind', async () => {
+  it('transactions that fail to begin leak no connection', async () => {
     await Promise.all(Array.from({ length: POOL_SIZE }, (_, i) => mark(`before ${i}`)));
     server.freeze();
     const begun = await Promise.allSettled(
@@ -104,24 +104,24 @@ describeWithServer('with a PostgreSQL server that fails', () => {
     await expect(database.ping()).rejects.toThrow();
 
     server.thaw();
-    // The server has to get through what has piled up first.
+    // The server first processes the backlog.
     while (!(await mark('thawed').then(isTrue, isFalse))) await database.ping().catch(isFalse);
     await Promise.all(Array.from({ length: 2 * POOL_SIZE }, (_, i) => mark(`thawed ${i}`)));
     expect(await marked('thawed 9')).toBe(1);
     expect(database.pool?.totalCount).toBeLessThanOrEqual(POOL_SIZE);
   });
 
-  it('a server that only reads is unavailable, and its connections are given up', async () => {
+  it('a read-only server counts as unavailable and its connections are dropped', async () => {
     await Promise.all(Array.from({ length: POOL_SIZE }, (_, i) => mark(`warm ${i}`)));
     await server.setReadOnly(true);
     const refused = await mark('refused').catch((error: unknown) => error);
     expect(isDatabaseUnavailable(refused)).toBe(true);
     await expect(database.ping()).rejects.toThrow(/only reads/);
 
-    // A connection to the old primary would stay with it: only new ones find the next.
+    // Open connections would stay with the old primary; only new ones reach its successor.
     const known = await backends();
     await database.ping().catch(() => undefined);
-    // The server's processes end by themselves; were they kept, this would not come to an end.
+    // The backends exit when their connections close; if those were kept, this loop would not end.
     while ((await backends()).some((backend) => known.includes(backend))) await aMoment();
 
     await server.setReadOnly(false);
@@ -134,7 +134,7 @@ describeWithServer('with a PostgreSQL server that fails', () => {
       await server.query("select pid from pg_stat_activity where application_name = 'mallard'")
     ).rows.map(({ pid }: { pid: number }) => pid);
 
-  it('a job whose connection is lost has ended, and the next one runs', async () => {
+  it('a job ends if its connection is lost, and the next one runs', async () => {
     const isOpen = signal();
     const isStopped = signal();
     const job = database
@@ -149,11 +149,11 @@ describeWithServer('with a PostgreSQL server that fails', () => {
     isStopped.resolve();
     expect(await job).toBeInstanceOf(Error);
     await server.start();
-    // The lease could not be given back: it expires.
+    // The lease could not be released, so wait until it expires.
     while (!(await database.runJob('job', async () => undefined))) await aMoment();
   });
 
-  it('closing does not wait for a server that hangs', async () => {
+  it('close does not wait for a server that hangs', async () => {
     const own = await createDatabase(
       { databaseUrl: server.databaseUrl, dataDir: 'memory://' },
       { limits: LIMITS },

@@ -26,14 +26,14 @@ const platformModule = {
   migrationsFolder: fileURLToPath(new URL('../../../src/platform/migrations', import.meta.url)),
 };
 
-describe('the embedded database', () => {
+describe('embedded database', () => {
   let dataDir: string;
   beforeEach(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'mallard-data-'));
   });
   afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-  it('keeps what was written when it is opened again', async () => {
+  it('persists data across restarts', async () => {
     const first = await createDatabase({ databaseUrl: undefined, dataDir });
     await first.db.execute(sql`create table kept (value text)`);
     await first.db.execute(sql`insert into kept values ('yes')`);
@@ -46,7 +46,7 @@ describe('the embedded database', () => {
     await second.close();
   });
 
-  it('refuses a folder that another server uses, with one line', async () => {
+  it('rejects a data directory in use by another server with a one-line error', async () => {
     const unlock = lockFolder(dataDir);
     const error = await createDatabase({ databaseUrl: undefined, dataDir }).catch(
       (thrown: unknown) => thrown,
@@ -57,7 +57,7 @@ describe('the embedded database', () => {
     unlock?.();
   });
 
-  it('refuses a damaged folder with one line, and lets go of it', async () => {
+  it('rejects a damaged data directory with a one-line error and releases it', async () => {
     await fillDataDir(dataDir);
     await truncate(join(dataDir, 'database/global/pg_control'), 100);
 
@@ -71,7 +71,7 @@ describe('the embedded database', () => {
     unlock?.();
   });
 
-  it('refuses a path that is no folder', async () => {
+  it('rejects a path that isn’t a directory', async () => {
     await expect(
       createDatabase({ databaseUrl: undefined, dataDir: '/dev/null/var' }),
     ).rejects.toThrow(/cannot be written/);
@@ -79,7 +79,7 @@ describe('the embedded database', () => {
 });
 
 describe.each(databases)('migrations on $name', ({ databaseUrl }) => {
-  it('are applied once, however often they are run', async () => {
+  it('applies migrations only once, however often they run', async () => {
     const scratch =
       databaseUrl === undefined ? undefined : await createScratchDatabase(databaseUrl);
     const database = await createDatabase({
@@ -97,7 +97,7 @@ describe.each(databases)('migrations on $name', ({ databaseUrl }) => {
     await scratch?.drop();
   });
 
-  it('keep the events that an older version of the services has written', async () => {
+  it('preserves events stored by an older version', async () => {
     const scratch =
       databaseUrl === undefined ? undefined : await createScratchDatabase(databaseUrl);
     const database = await createDatabase({
@@ -105,7 +105,7 @@ describe.each(databases)('migrations on $name', ({ databaseUrl }) => {
       dataDir: 'memory://',
     });
     await migrateDatabase(database, modules);
-    // As it was while the billing module kept them.
+    // Restore the schema from before the billing module's tables moved.
     const movedHere = subscriptionJournal.entries.find(({ tag }) => tag === '0003_billing_events');
     await database.db.execute(
       sql`delete from drizzle.subscription_migrations where created_at >= ${movedHere!.when}`,
@@ -123,7 +123,7 @@ describe.each(databases)('migrations on $name', ({ databaseUrl }) => {
   });
 });
 
-/** Undoes the migrations from `0004_money` on. */
+/** Reverts the migrations from `0004_money` on. */
 async function undoSince(db: Database): Promise<void> {
   for (const index of [
     ...['subscription_checkouts_open', 'subscription_checkouts_over'],
@@ -145,7 +145,7 @@ async function undoSince(db: Database): Promise<void> {
   }
 }
 
-// These break and mend connections to a server; where none answers there is nothing to break.
+// These tests break and restore connections to a server, so they need one.
 (postgres === undefined ? describe.skip : describe)('a PostgreSQL server', () => {
   let scratch: Awaited<ReturnType<typeof createScratchDatabase>>;
   beforeAll(async () => {
@@ -153,7 +153,7 @@ async function undoSince(db: Database): Promise<void> {
   });
   afterAll(() => scratch.drop());
 
-  it('is migrated by several instances that start together', async () => {
+  it('is migrated once by several instances that start concurrently', async () => {
     const instances = await Promise.all(
       [1, 2, 3, 4].map(() =>
         createDatabase({ databaseUrl: scratch.databaseUrl, dataDir: 'memory://' }),
@@ -163,7 +163,7 @@ async function undoSince(db: Database): Promise<void> {
     await Promise.all(instances.map((instance) => instance.close()));
   });
 
-  it('that refuses us ends the start with one line without the password', async () => {
+  it('stops the start with one line without the password if it refuses connections', async () => {
     const url = new URL(scratch.databaseUrl);
     url.pathname = '/no_such_database';
     const database = await createDatabase({ databaseUrl: url.href, dataDir: 'memory://' });
@@ -173,7 +173,7 @@ async function undoSince(db: Database): Promise<void> {
     await database.close();
   });
 
-  it('that does not answer is waited for, up to a limit', async () => {
+  it('is awaited up to a limit if it doesn’t respond', async () => {
     const database = await createDatabase({
       databaseUrl: 'postgres://user:secret@127.0.0.1:1/x',
       dataDir: 'memory://',
@@ -189,7 +189,7 @@ async function undoSince(db: Database): Promise<void> {
     await database.close();
   });
 
-  it('that goes away is answered with 503 and is used again when it is back', async () => {
+  it('causes 503 while it is unreachable and is used again afterwards', async () => {
     const gate = await openGate(Number(new URL(scratch.databaseUrl).port || 5432));
     const url = new URL(scratch.databaseUrl);
     url.port = String(gate.port);
@@ -235,12 +235,12 @@ describe('isDatabaseUnavailable', () => {
     [withCode('23505'), false],
     [new Error('anything'), false],
     ['ECONNREFUSED', false],
-  ])('%p: %p', (error, expected) => {
+  ])('maps %p to %p', (error, expected) => {
     expect(isDatabaseUnavailable(error)).toBe(expected);
   });
 });
 
-/** A network path to the server that can be cut and fixed. */
+/** Opens a TCP proxy to the server that can be cut and restored. */
 async function openGate(targetPort: number) {
   const sockets = new Set<Socket>();
   let isOpen = true;

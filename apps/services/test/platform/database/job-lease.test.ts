@@ -24,13 +24,13 @@ const serverUrl = await availableServer();
   });
 
   const nothing = async () => undefined;
-  /** As if its holder had not renewed it in time. */
+  /** Expires the lease, as if its holder had not renewed it in time. */
   const expire = () =>
     instances[0].db.execute(sql`update job_leases set expires_at = now() - interval '1 s'`);
   const write = (db: Database) =>
     db.transaction((tx) => tx.execute(sql`insert into job_times values ('written', 1)`));
 
-  it('keeps other instances out until the job has ended', async () => {
+  it('a job lease keeps other instances out until the job ends', async () => {
     await instances[0].runJob('job', async () => {
       expect(await instances[1].runJob('job', nothing)).toBe(false);
       expect(await instances[1].runJob('other job', nothing)).toBe(true);
@@ -38,13 +38,13 @@ const serverUrl = await availableServer();
     expect(await instances[1].runJob('job', nothing)).toBe(true);
   });
 
-  it('is released when the job fails', async () => {
+  it('a job lease is released when the job fails', async () => {
     const failing = instances[0].runJob('job', () => Promise.reject(new Error('the job failed')));
     await expect(failing).rejects.toThrow('the job failed');
     expect(await instances[1].runJob('job', nothing)).toBe(true);
   });
 
-  it('is taken over once it has expired, and fences the former holder', async () => {
+  it('an expired job lease is taken over and fences off its former holder', async () => {
     const stale = instances[0].runJob('job', async (db) => {
       await expire();
       expect(await instances[1].runJob('job', nothing)).toBe(true);
@@ -57,7 +57,7 @@ const serverUrl = await availableServer();
     expect(rows).toEqual([]);
   });
 
-  it('cannot be taken over while its holder is in a transaction', async () => {
+  it('a job lease can’t be taken over while its holder is in a transaction', async () => {
     await instances[0].runJob('job', async (db) => {
       await db.transaction(async () => {
         await expire();
@@ -66,7 +66,7 @@ const serverUrl = await availableServer();
     });
   });
 
-  it('stops the job when the renewal finds another holder', async () => {
+  it('a job stops when lease renewal finds another holder', async () => {
     const quick = await createDatabase(
       { databaseUrl: scratch.databaseUrl, dataDir: 'memory://' },
       { limits: { leaseMs: 200 } },

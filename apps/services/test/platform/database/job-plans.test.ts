@@ -1,6 +1,7 @@
 /**
- * What jobs read: each statement of each job finds its rows by an index, however many there are. Sequential scans are made
- * dear, so that the planner takes one only where it has no other way; the size of a table does not matter then.
+ * Query plans of jobs: every statement must find its rows by index, regardless of table size.
+ * Sequential scans are made expensive, so that the planner uses one only if there is no
+ * alternative.
  */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
@@ -10,7 +11,7 @@ import { aCard, newAccount, openShop } from '../../support/purchase-journey.ts';
 import { queriesOf, type Query } from '../../support/databases/statements.ts';
 import { DAY_MS } from '../../../src/platform/utilities/durations.ts';
 
-/** Read as a whole, since they stay small. */
+/** Small tables, which may be read completely. */
 const SMALL: Readonly<Record<string, string>> = {
   account_secrets: 'a few keys',
   account_signing_keys: 'one in 90 days',
@@ -22,7 +23,10 @@ const SMALL: Readonly<Record<string, string>> = {
   survey_counts: 'sums: months of a few choices, and days of the newest',
 };
 
-/** Tables of PostgreSQL; a day of pixels, which is counted as a whole, once; and the sandbox, which stands for an outside provider. */
+/**
+ * System tables, the pixel tables of a day (counted completely, once), and the sandbox, which
+ * stands in for an external provider.
+ */
 const isLeftOut = (table: string) => /^(pg_|pixels(_\d+)?$|pixel_|sandbox_)/u.test(table);
 
 interface Plan {
@@ -50,7 +54,7 @@ describe.each(await databasesForRules())('jobs on $name', ({ databaseUrl }) => {
     for (const account of [reached, newAccount()]) {
       await shop.submit(await shop.checkout(account), aCard('4242 4242 4242 4242'));
     }
-    // One page to pay on stays open, and a trial comes near its end.
+    // One checkout page stays open, and a trial nears its end.
     await shop.checkout(newAccount());
     shop.clock.now += 5 * DAY_MS;
     await collect(shop);
@@ -60,7 +64,7 @@ describe.each(await databasesForRules())('jobs on $name', ({ databaseUrl }) => {
   });
   afterAll(() => all.close());
 
-  it('are all here', async () => {
+  it('covers all registered jobs', async () => {
     const registered = await all.platform.metrics.getSingleMetric('job_runs_total')?.get();
     const names = new Set(registered?.values.map(({ labels }) => labels['job_name']));
     expect([...queries.keys()].sort()).toEqual([...names].sort());
@@ -68,7 +72,7 @@ describe.each(await databasesForRules())('jobs on $name', ({ databaseUrl }) => {
     expect(JSON.stringify(queries.get('reconciliation'))).toContain('subscription_checkouts');
   });
 
-  it('find what they read by an index', async () => {
+  it('finds the rows of every job by index', async () => {
     const seen = new Set<string>();
     const read: string[] = [];
     await all.platform.database.db.transaction(async (tx) => {
@@ -104,7 +108,10 @@ interface Session {
   prepareQuery(...options: unknown[]): { execute(): Promise<{ rows: Record<string, unknown>[] }> };
 }
 
-/** Tables of which a plan reads every row, or every row of an index. A first page in order of an index is not that. */
+/**
+ * Returns tables of which a plan reads every row or every index entry. The first page in index
+ * order doesn't count.
+ */
 function readAsAWhole(plan: Plan, isLimited = false): string[] {
   const kind = plan['Node Type'];
   const below = (plan.Plans ?? []).flatMap((each) =>

@@ -1,4 +1,4 @@
-/** Releases run side by side, and may be taken back: what that asks of migrations and of a server that starts. */
+/** Rolling releases and rollbacks: the requirements on migrations and on a server that starts. */
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ import { createScratchDatabase, databasesForRules } from '../../support/database
 
 describe('migrations', () => {
   it.each(readMigrations([platformMigrations, ...modules]))(
-    '$module/$tag works with the version before, or says since when nothing needs what it takes away',
+    '$module/$tag is backward compatible or declares its removal safe',
     (migration) => {
       if (!migration.isContraction) expect(contractingStatements(migration)).toEqual([]);
     },
@@ -64,7 +64,7 @@ describe.each(await databasesForRules({ contended: true }))(
       }
     }
 
-    it('start only once their migrations were applied', async () => {
+    it('starts only after the migrations were applied', async () => {
       await expect(checkSchema(database, earlier())).rejects.toThrow(
         /shop\/0000_step.*migrate command/,
       );
@@ -73,7 +73,7 @@ describe.each(await databasesForRules({ contended: true }))(
       expect(await migrateDatabase(database, earlier())).toEqual([]);
     });
 
-    it('start on the tables of a later one that has only added to them', async () => {
+    it('starts on a newer schema that only adds tables or columns', async () => {
       await migrateDatabase(database, earlier());
       await writeRelease('later', [
         'create table goods (id text, name text);',
@@ -86,7 +86,7 @@ describe.each(await databasesForRules({ contended: true }))(
       expect(await migrateDatabase(database, earlier())).toEqual([]);
     });
 
-    it('do not start once a later one has taken something away', async () => {
+    it('refuses to start on a newer schema that removed something', async () => {
       await migrateDatabase(database, earlier());
       await writeRelease('later', [
         'create table goods (id text, name text);',

@@ -49,13 +49,13 @@ if (!isPlayed) process.stderr.write('Not tested: PgBouncer or PostgreSQL is not 
     return services;
   }
 
-  it('refuses to start without the direct URL, and says why', async () => {
+  it('refuses to start without the direct URL and names the setting', async () => {
     await expect(start({ DATABASE_URL: await startPooler() })).rejects.toThrow(
       /^DATABASE_URL: leads to a connection pooler \(unsupported startup parameter.*DATABASE_DIRECT_URL\.$/,
     );
   });
 
-  it('refuses to start when the pooler drops settings silently', async () => {
+  it('refuses to start if the pooler silently drops settings', async () => {
     const databaseUrl = await startPooler([
       'ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout,lock_timeout',
     ]);
@@ -65,7 +65,7 @@ if (!isPlayed) process.stderr.write('Not tested: PgBouncer or PostgreSQL is not 
   });
 
   it.each([[[]], [['ignore_startup_parameters = lock_timeout,statement_timeout']]])(
-    'refuses a direct URL that leads to a pooler with %j',
+    'rejects a direct URL that leads to a pooler with %j',
     async (settings) => {
       const databaseUrl = await startPooler(settings);
       await expect(
@@ -74,17 +74,18 @@ if (!isPlayed) process.stderr.write('Not tested: PgBouncer or PostgreSQL is not 
     },
   );
 
-  it('refuses to start while the pooler has connections without time limits', async () => {
+  it('refuses to start while the pooler has connections without timeouts', async () => {
     const databaseUrl = await startPooler();
     const env = { DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: directUrl };
-    // Migrates, but connections of the pooler are older than the limits of the role.
+    // Migration succeeds, but the pooler's connections were opened before the role got its
+    // timeouts.
     await expect(start(env)).rejects.toThrow(/^DATABASE_URL: .*no time limit.*RECONNECT/);
     await expect(start({ ...env, DATABASE_URL: await startPooler() })).resolves.toMatchObject({
       mails: [],
     });
   });
 
-  it('sells, runs jobs once and leaves no lock behind', async () => {
+  it('sells, runs each job once, and leaves no lock behind', async () => {
     await limitRole();
     const databaseUrl = await startPooler();
     const ports = [await freePort(), await freePort()];
@@ -139,7 +140,7 @@ if (!isPlayed) process.stderr.write('Not tested: PgBouncer or PostgreSQL is not 
     ).toMatchObject({ rows: [] });
   });
 
-  /** As the migrate command does before the pooler has connections. */
+  /** Sets the role's timeouts, as the migrate command does before the pooler opens connections. */
   async function limitRole() {
     await expect(
       start({ DATABASE_URL: directUrl, DATABASE_DIRECT_URL: directUrl }).then((each) =>

@@ -1,4 +1,4 @@
-/** How long rows are kept: one list of every table, which one job follows. */
+/** Data retention: one list covers every table, and one job applies it. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { getTableName, sql } from 'drizzle-orm';
@@ -17,7 +17,7 @@ const DOCUMENT = new URL('../../../../../docs/operations/retention.md', import.m
 const AT = Date.parse('2026-11-23T12:00:00Z');
 const list = retentionOf();
 
-describe.each(await databasesForRules())('on $name', ({ databaseUrl }) => {
+describe.each(await databasesForRules())('data retention on $name', ({ databaseUrl }) => {
   let services: TestServices;
   beforeAll(async () => {
     services = await createTestServices({ databaseUrl });
@@ -25,7 +25,7 @@ describe.each(await databasesForRules())('on $name', ({ databaseUrl }) => {
   afterAll(() => services.close());
   const db = () => services.platform.database.db;
 
-  it('every table is in the list, once', async () => {
+  it('lists every table exactly once', async () => {
     const { rows } = (await db().execute(
       `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
        where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition`,
@@ -34,7 +34,7 @@ describe.each(await databasesForRules())('on $name', ({ databaseUrl }) => {
     expect(listed).toEqual(rows.map(({ name }) => name).sort());
   });
 
-  it('passes over a table that cannot be looked at', async () => {
+  it('skips a table that can’t be queried', async () => {
     await db()
       .insert(rateLimits)
       .values({ key: 'old', expire: AT - 2 * 3_600_000 });
@@ -47,7 +47,7 @@ describe.each(await databasesForRules())('on $name', ({ databaseUrl }) => {
     expect(await db().$count(rateLimits)).toBe(0);
   });
 
-  it('goes as the list says, and nothing before it, in as many batches as it takes', async () => {
+  it('deletes rows only after their retention period, in batches', async () => {
     const old = Array.from({ length: 4_500 }, (_, index) => ({
       key: `old-${index}`,
       expire: AT - 2 * 3_600_000,
@@ -98,7 +98,7 @@ describe.each(await databasesForRules())('on $name', ({ databaseUrl }) => {
   });
 });
 
-it('operators read the same list', () => {
+it('the retention documentation for operators matches the list', () => {
   const text = `# How long rows are kept
 
 Of every table. The job \`retention\` removes each hour what has ended, by an index, in batches; where it does not, the line says what does. Written by

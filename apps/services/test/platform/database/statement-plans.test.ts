@@ -1,7 +1,7 @@
 /**
- * What each request of a sign-in and a purchase asks its tables, statement by statement: a round trip that is new is seen here,
- * and has to be meant. A transaction adds two round trips (its begin and its end), and counters of limits what their store
- * needs. The plans as sentences: docs/benchmarks.md.
+ * The database statements of each request of a sign-in and a purchase: a new round trip shows up
+ * here and must be intended. A transaction adds two round trips (begin and commit), and rate-limit
+ * counters add those of their store. docs/benchmarks.md describes the plans.
  */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { codeChallengeOf } from '@mallard/auth-client';
@@ -59,7 +59,7 @@ const PLANS = {
     'insert subscription_checkouts',
     'select subscriptions',
     'update subscription_checkouts',
-    // The sandbox keeps in a table what a provider keeps at its own place.
+    // The sandbox stores in tables what a real provider stores externally.
     'insert sandbox_checkout_sessions',
     'select sandbox_checkout_sessions',
     'update subscription_checkouts',
@@ -67,7 +67,7 @@ const PLANS = {
   '/api/subscription': ['select account_token_families account_accounts', 'select subscriptions'],
 } as const;
 
-/** `update a, insert b`, or `select` with all that it reads. */
+/** Returns `update a, insert b`, or `select` with all tables that it reads. */
 function planOf(sql: string): string {
   const tables = (pattern: RegExp) => [...sql.matchAll(pattern)];
   const writes = tables(/\b(insert into|update|delete from) "(\w+)"/g).map(
@@ -79,7 +79,7 @@ function planOf(sql: string): string {
   return `select ${[...new Set(names.filter(isTable))].join(' ')}`;
 }
 
-describe.each(await availableDatabases())('the statements of a request on $name', (database) => {
+describe.each(await availableDatabases())('statements per request on $name', (database) => {
   let services: TestServices;
   const cookies = new Map<string, string>();
   beforeAll(async () => {
@@ -122,7 +122,7 @@ describe.each(await availableDatabases())('the statements of a request on $name'
     return send(`${AUTH}/token?${query}`, { get: true });
   };
 
-  it('are those of its plan', async () => {
+  it('runs exactly the documented statements', async () => {
     const email = 'ada@example.org';
     const first = 'a'.repeat(43);
     await authorize(first);
@@ -132,7 +132,7 @@ describe.each(await availableDatabases())('the statements of a request on $name'
     const proof = new URLSearchParams({ email, otp: passcode()!, hash: String(edit['hash']) });
     expect((await send(`${AUTH}/account/edit/confirm?${proof}`, { bearer })).status).toBe(200);
 
-    // Keys are made at their first use.
+    // Keys are created on first use.
     await send(`${AUTH}/otp?email=somebody@example.org`);
 
     const plans: Record<string, string[]> = {};
@@ -143,7 +143,7 @@ describe.each(await availableDatabases())('the statements of a request on $name'
       return answer!;
     }
 
-    // By a passcode, in a browser that the account does not know: with all that a sign-in can have.
+    // Sign in by passcode from an unknown browser, which runs every optional step of a sign-in.
     cookies.clear();
     const verifier = 'b'.repeat(43);
     await plan('/authorize', () => authorize(verifier));

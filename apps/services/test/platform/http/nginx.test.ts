@@ -1,4 +1,7 @@
-/** The shipped nginx.conf, in a real nginx before the real server: what visitors make up, and what reaches the server of it. */
+/**
+ * The shipped nginx.conf in a real nginx in front of the real server: malicious requests, and what
+ * reaches the server.
+ */
 import { once } from 'node:events';
 import { connect as connectPlain, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -18,20 +21,22 @@ import {
 
 const isThere = hasNginx();
 if (!isThere) {
-  // Where our workflows have installed it; elsewhere a machine may have none.
+  // Our workflows install it, so it must be there; a developer's machine may not have it.
   if (process.env['GITHUB_ACTIONS'] !== undefined) {
     throw new Error('nginx or openssl is not installed');
   }
   process.stderr.write('deploy/nginx.conf was NOT tried: nginx or openssl is not installed.\n');
 }
-// Without the program (Debian: `nginx-light`) there is nothing to send requests through; the line above says so.
+// Without nginx (Debian: `nginx-light`) these tests are skipped; the check above fails in CI.
 const describeBehind = isThere ? describe : describe.skip;
 
 const HOST = 'www.example.com';
-/** In which a test says whom a request comes from, as a balancer in front of nginx would. */
+/**
+ * The header by which a test sets the client's IP address, like a load balancer in front of nginx.
+ */
 const ADDRESS_HEADER = 'X-Test-Address';
 const VISITOR = '203.0.113.9';
-/** Of what nginx answers over https. */
+/** Headers that nginx adds to HTTPS responses. */
 const HEADERS = [
   'content-security-policy',
   'x-content-type-options',
@@ -39,10 +44,10 @@ const HEADERS = [
   'strict-transport-security',
 ];
 
-/** More than the buffers between the server and a client hold. */
+/** More than the socket buffers between the server and a client hold. */
 const LARGE_BYTES = 32 * 1024 * 1024;
 
-/** What reached the server. */
+/** A request that reached the server. */
 interface Seen {
   url: string | undefined;
   ip: string;
@@ -58,7 +63,10 @@ interface Answer {
   body: string;
 }
 
-/** All answers of a connection. Bodies of unknown length do not occur: nginx sends lengths, and chunks to HTTP/1.1. */
+/**
+ * Parses all responses on a connection. nginx always sends a length, or chunks to HTTP/1.1, so no
+ * body has an unknown length.
+ */
 function answersIn(received: string): Answer[] {
   return received
     .split(/(?=HTTP\/1\.[01] \d{3} )/)
@@ -85,7 +93,7 @@ describeBehind('behind nginx', () => {
     name: 'probe',
     rateRules: { 'probe.echo': [] },
     register(app) {
-      // Whatever reaches the server is seen, whether there is a route for it or not.
+      // Record every request that reaches the server, with or without a route.
       app.addHook('onRequest', (request, _reply, done) => {
         const { url, ip, protocol, host, id, raw } = request;
         seen.push({ url, ip, protocol, host, id, raw: raw.rawHeaders });
@@ -113,7 +121,7 @@ describeBehind('behind nginx', () => {
     nginx = await startOwnNginx({
       servers: [port, port],
       addressHeader: ADDRESS_HEADER,
-      // Anyone who sends half of a request is waited for.
+      // Shorten the timeouts, because nginx waits for incomplete requests.
       replaced: [
         ['client_header_timeout 10s', 'client_header_timeout 1s'],
         ['client_body_timeout 10s', 'client_body_timeout 1s'],
@@ -127,13 +135,16 @@ describeBehind('behind nginx', () => {
     await services.close();
   });
 
-  /** What comes back until nginx ends the connection: half-closed by us it would give the server up. */
+  /**
+   * Receives until nginx closes the connection. Half-closing it from our side would make nginx
+   * abort the request.
+   */
   async function receive(socket: Socket, bytes: string): Promise<Answer[]> {
     let received = '';
     socket.on('data', (part) => (received += part.toString('latin1')));
     socket.on('error', () => undefined);
     socket.write(bytes, 'latin1');
-    // Anyone who is sent away may be cut off, which is an end, too.
+    // nginx may reset the connection of a rejected client, which also ends it.
     await new Promise((resolve) => socket.once('close', resolve));
     return answersIn(received);
   }
@@ -150,7 +161,7 @@ describeBehind('behind nginx', () => {
       port,
     );
 
-  it('a visitor says nothing of where they come from that is believed', async () => {
+  it('ignores forged forwarding headers from visitors', async () => {
     seen.length = 0;
     const forged = ['127.0.0.1', '10.0.0.1', '::1', '198.51.100.7, 127.0.0.1', 'unknown', ''];
     for (const address of forged) {
@@ -188,7 +199,7 @@ describeBehind('behind nginx', () => {
     }
   });
 
-  it('what is for the network within is answered to nobody', async () => {
+  it('hides internal endpoints from all visitors', async () => {
     seen.length = 0;
     for (const path of ['/metrics', '/__version__', '/__heartbeat__', '/__lbheartbeat__']) {
       const [name = ''] = path.slice(1);
@@ -203,8 +214,8 @@ describeBehind('behind nginx', () => {
   });
 
   /**
-   * Requests in which two readers may see two ends; what is hidden would be a request of its own to one of them. `###` is the
-   * number of a case.
+   * Requests for which two parsers may see different ends (request smuggling): the hidden part
+   * would be a separate request for one of them. `###` is the case number.
    */
   const HIDDEN = `GET /hidden-### HTTP/1.1\r\nHost: ${HOST}\r\nX-Forwarded-For: 10.9.9.9\r\n\r\n`;
   const hidden = HIDDEN.length;
@@ -374,10 +385,11 @@ describeBehind('behind nginx', () => {
     ['TRACE', request(['TRACE /outer-### HTTP/1.1', `Host: ${HOST}`], HIDDEN)],
   ];
 
-  describe('nothing is smuggled', () => {
+  describe('request smuggling over HTTP/1.1', () => {
     const numberOf = (index: number) => String(index).padStart(3, '0');
     let answers: Answer[][] = [];
-    // At once, since nginx waits for the rest of some. What is seen afterwards on the same connections is nobody else's.
+    // Send all cases concurrently, because nginx waits for the rest of some. Requests seen later on
+    // the same connections belong to no other client.
     beforeAll(async () => {
       seen.length = 0;
       answers = await Promise.all(
@@ -385,27 +397,33 @@ describeBehind('behind nginx', () => {
       );
     });
 
-    it.each(smuggled.map(([name], index) => [name, index] as const))('by %s', (_name, index) => {
-      const given = answers[index] ?? [];
-      const own = seen.filter(({ url = '' }) => url.includes(`-${numberOf(index)}`));
-      // What the server has seen nginx has seen as well: as a request of its own, of this visitor, with an answer.
-      expect(own.length).toBeLessThanOrEqual(given.length);
-      for (const { url, ip, host, id, raw } of own) {
-        expect(url).toMatch(/^\/(outer|hidden)-\d{3}/);
-        expect([ip, host]).toEqual(['127.0.0.1', HOST]);
-        expect(id).toMatch(/^[0-9a-f]{32}$/);
-        expect(nginx.log()).toContain(id);
-        const names = raw.filter((_, at) => at % 2 === 0).map((each) => each.toLowerCase());
-        const count = (...wanted: string[]) => names.filter((each) => wanted.includes(each)).length;
-        for (const name of ['host', 'x-forwarded-for', 'x-request-id']) expect(count(name)).toBe(1);
-        expect(count('content-length', 'transfer-encoding')).toBeLessThanOrEqual(1);
-      }
-      for (const { status } of given) {
-        expect([100, 200, 400, 404, 405, 408, 413, 415, 421, 501]).toContain(status);
-      }
-    });
+    it.each(smuggled.map(([name], index) => [name, index] as const))(
+      'prevents smuggling by %s',
+      (_name, index) => {
+        const given = answers[index] ?? [];
+        const own = seen.filter(({ url = '' }) => url.includes(`-${numberOf(index)}`));
+        // nginx must have logged every request that the server saw, as a separate request of this
+        // visitor with its own response.
+        expect(own.length).toBeLessThanOrEqual(given.length);
+        for (const { url, ip, host, id, raw } of own) {
+          expect(url).toMatch(/^\/(outer|hidden)-\d{3}/);
+          expect([ip, host]).toEqual(['127.0.0.1', HOST]);
+          expect(id).toMatch(/^[0-9a-f]{32}$/);
+          expect(nginx.log()).toContain(id);
+          const names = raw.filter((_, at) => at % 2 === 0).map((each) => each.toLowerCase());
+          const count = (...wanted: string[]) =>
+            names.filter((each) => wanted.includes(each)).length;
+          for (const name of ['host', 'x-forwarded-for', 'x-request-id'])
+            expect(count(name)).toBe(1);
+          expect(count('content-length', 'transfer-encoding')).toBeLessThanOrEqual(1);
+        }
+        for (const { status } of given) {
+          expect([100, 200, 400, 404, 405, 408, 413, 415, 421, 501]).toContain(status);
+        }
+      },
+    );
 
-    it('and afterwards everybody has the answer to what they have asked', async () => {
+    it('returns each later response to its own request', async () => {
       const asked = Array.from({ length: 40 }, (_, index) => `/mine-${index}`);
       const got = await Promise.all(asked.map((path) => get(path)));
       expect(got.map((each) => JSON.parse(each[0]?.body ?? '') as unknown)).toEqual(
@@ -415,7 +433,10 @@ describeBehind('behind nginx', () => {
     });
   });
 
-  /** The same by HTTP/2, of which nginx makes HTTP/1.1: what is forbidden in it, and what would be more than a value there. */
+  /**
+   * The same over HTTP/2, which nginx converts to HTTP/1.1: forbidden headers, and values that
+   * would be more than a value in HTTP/1.1.
+   */
   const pseudo = (changes: Partial<Record<string, string>> = {}): HeaderLines =>
     Object.entries({
       ':method': 'POST',
@@ -620,7 +641,7 @@ describeBehind('behind nginx', () => {
     ],
   ];
 
-  describe('nothing is smuggled by HTTP/2', () => {
+  describe('request smuggling over HTTP/2', () => {
     const numberOf = (index: number) => String(index).padStart(3, '0');
     const numbered = (value: Http2Request, index: number) =>
       JSON.parse(JSON.stringify(value).replaceAll('###', numberOf(index))) as Http2Request;
@@ -633,7 +654,7 @@ describeBehind('behind nginx', () => {
     let answers: Http2Answer[] = [];
     beforeAll(async () => {
       seen.length = 0;
-      // A few at once: nginx waits for a second only.
+      // Send a few at a time, because nginx waits for only one second.
       answers = [];
       const waiting = downgraded.map(
         ([, value], index) => [numbered(value, index), index] as const,
@@ -646,32 +667,37 @@ describeBehind('behind nginx', () => {
       await Promise.all(Array.from({ length: 16 }, work));
     });
 
-    it.each(downgraded.map(([name], index) => [name, index] as const))('by %s', (_name, index) => {
-      const own = seen.filter(({ url = '' }) => url.includes(`-${numberOf(index)}`));
-      const { statuses, isRefused } = answers[index] ?? {};
-      expect(own.length).toBeLessThanOrEqual(1);
-      expect(statuses?.length).toBeLessThanOrEqual(1);
-      for (const { url, ip, protocol, host, id, raw } of own) {
-        expect(url).toMatch(/^\/+(localhost\/)?outer-\d{3}$/);
-        expect([ip, protocol, host]).toEqual(['127.0.0.1', 'https', HOST]);
-        expect(id).toMatch(/^[0-9a-f]{32}$/);
-        const names = raw.filter((_, at) => at % 2 === 0).map((each) => each.toLowerCase());
-        const count = (...wanted: string[]) => names.filter((each) => wanted.includes(each)).length;
-        for (const name of ['host', 'x-forwarded-for', 'x-request-id']) expect(count(name)).toBe(1);
-        expect(count('content-length', 'transfer-encoding')).toBeLessThanOrEqual(1);
-        expect(count('transfer-encoding', 'connection', 'upgrade', 'keep-alive', 'te')).toBe(0);
-        expect(count('x-real-ip', 'x-forwarded-host', 'forwarded', 'x', 'z')).toBe(0);
-        const given = raw.findIndex((each, at) => at % 2 === 0 && /^content-length$/i.test(each));
-        if (given >= 0) expect(Number(raw[given + 1])).toBe(bodyOf(index).length);
-      }
-      // It was answered, or refused as a whole: nobody waits for the rest of it.
-      if (statuses?.length === 0) expect(isRefused).toBe(true);
-      for (const status of statuses ?? []) {
-        expect([200, 400, 404, 405, 408, 413, 415, 421, 501]).toContain(status);
-      }
-    });
+    it.each(downgraded.map(([name], index) => [name, index] as const))(
+      'prevents smuggling by %s',
+      (_name, index) => {
+        const own = seen.filter(({ url = '' }) => url.includes(`-${numberOf(index)}`));
+        const { statuses, isRefused } = answers[index] ?? {};
+        expect(own.length).toBeLessThanOrEqual(1);
+        expect(statuses?.length).toBeLessThanOrEqual(1);
+        for (const { url, ip, protocol, host, id, raw } of own) {
+          expect(url).toMatch(/^\/+(localhost\/)?outer-\d{3}$/);
+          expect([ip, protocol, host]).toEqual(['127.0.0.1', 'https', HOST]);
+          expect(id).toMatch(/^[0-9a-f]{32}$/);
+          const names = raw.filter((_, at) => at % 2 === 0).map((each) => each.toLowerCase());
+          const count = (...wanted: string[]) =>
+            names.filter((each) => wanted.includes(each)).length;
+          for (const name of ['host', 'x-forwarded-for', 'x-request-id'])
+            expect(count(name)).toBe(1);
+          expect(count('content-length', 'transfer-encoding')).toBeLessThanOrEqual(1);
+          expect(count('transfer-encoding', 'connection', 'upgrade', 'keep-alive', 'te')).toBe(0);
+          expect(count('x-real-ip', 'x-forwarded-host', 'forwarded', 'x', 'z')).toBe(0);
+          const given = raw.findIndex((each, at) => at % 2 === 0 && /^content-length$/i.test(each));
+          if (given >= 0) expect(Number(raw[given + 1])).toBe(bodyOf(index).length);
+        }
+        // The request was answered or rejected completely; nginx waits for no remainder.
+        if (statuses?.length === 0) expect(isRefused).toBe(true);
+        for (const status of statuses ?? []) {
+          expect([200, 400, 404, 405, 408, 413, 415, 421, 501]).toContain(status);
+        }
+      },
+    );
 
-    it('and what is a request as it should be is passed on', async () => {
+    it('passes on a valid request', async () => {
       seen.length = 0;
       const headers = [
         ['content-type', 'application/json'],
@@ -682,7 +708,7 @@ describeBehind('behind nginx', () => {
       expect(seen.map(({ url }) => url)).toEqual(['/outer-###']);
     });
 
-    it('and afterwards everybody has the answer to what they have asked', async () => {
+    it('returns each later response to its own request', async () => {
       const paths = Array.from({ length: 40 }, (_, index) => `/mine-${index}`);
       const got = await Promise.all(paths.map((path) => get(path)));
       expect(got.map((each) => JSON.parse(each[0]?.body ?? '') as unknown)).toEqual(
@@ -706,7 +732,7 @@ describeBehind('behind nginx', () => {
     ],
     ['a method that is none', request([`T\x7fE / HTTP/1.1`, `Host: ${HOST}`])],
     ['CONNECT', request(['CONNECT localhost:80 HTTP/1.1', `Host: ${HOST}`])],
-  ])('has its headers on what it answers by itself: %s', async (_name, bytes) => {
+  ])('adds its security headers to responses of its own: %s', async (_name, bytes) => {
     seen.length = 0;
     const [answer] = await send(bytes);
     expect([400, 405, 413, 414, 501]).toContain(answer?.status);
@@ -717,7 +743,7 @@ describeBehind('behind nginx', () => {
     expect(seen).toEqual([]);
   });
 
-  it('adds none to what the server answers', async () => {
+  it('adds no header to responses of the server', async () => {
     for (const path of ['/echo', '/assets/echo']) {
       const [answer] = await get(path);
       expect(answer?.status).toBe(200);
@@ -726,7 +752,7 @@ describeBehind('behind nginx', () => {
     }
   });
 
-  it('has them where no server answers, and tells programs when to come again', async () => {
+  it('adds its headers to a 502, with Retry-After for programs', async () => {
     const nobody = await freePort();
     const alone = await startOwnNginx({ servers: [nobody, nobody] });
     const [answer] = await get('/echo', [], alone.httpsPort);
@@ -742,7 +768,7 @@ describeBehind('behind nginx', () => {
     return receive(socket, bytes);
   }
 
-  it('leads from http to https, to our own name only', async () => {
+  it('redirects HTTP to HTTPS, only for our own host name', async () => {
     const [answer] = await sendPlain(
       request(['GET /en?x=1 HTTP/1.1', `Host: ${HOST}`]),
       nginx.httpPort,
@@ -754,19 +780,19 @@ describeBehind('behind nginx', () => {
       nginx.httpPort,
     );
     expect([program?.status, program?.headers.get('location')]).toEqual([403, undefined]);
-    // RFC 6797 §7.2: not over http.
+    // RFC 6797 §7.2: no HSTS header over HTTP.
     expect(answer?.headers.get('strict-transport-security')).toBeUndefined();
     for (const header of HEADERS.slice(0, 3)) expect(answer?.headers.get(header)).toHaveLength(1);
     for (const host of ['evil.example', 'localhost', `${HOST}.evil.example`, '127.0.0.1']) {
       const lines = request(['GET / HTTP/1.1', `Host: ${host}`]);
       expect(await sendPlain(lines, nginx.httpPort)).toEqual([]);
     }
-    // Over http at the port of https, where no name has been said.
+    // Plain HTTP on the HTTPS port, without a server name.
     const wrong = await sendPlain(request(['GET / HTTP/1.1', `Host: ${HOST}`]), nginx.httpsPort);
     expect(wrong.filter(({ status }) => status < 400)).toEqual([]);
   });
 
-  it('who has come to our name asks for no other one', async () => {
+  it('rejects a Host that differs from the TLS server name', async () => {
     seen.length = 0;
     for (const host of ['localhost', 'evil.example', '127.0.0.1']) {
       const lines = ['GET /metrics HTTP/1.1', `Host: ${host}`, 'Connection: close'];
@@ -780,7 +806,7 @@ describeBehind('behind nginx', () => {
       const socket = connectTls({
         ...{ port: nginx.httpsPort, host: '127.0.0.1', servername: HOST },
         ...{ rejectUnauthorized: false, minVersion: version, maxVersion: version },
-        // Node’s own lists would refuse the old versions before nginx is asked.
+        // Node's default ciphers would refuse the old versions before nginx is reached.
         ciphers: 'DEFAULT@SECLEVEL=0',
       });
       const outcome = await new Promise<string>((resolve) => {
@@ -797,7 +823,7 @@ describeBehind('behind nginx', () => {
     }
   });
 
-  it('a certificate is shown under our own name only', async () => {
+  it('presents a certificate only for our own server name', async () => {
     for (const servername of ['evil.example', undefined]) {
       const socket = connectTls({
         port: nginx.httpsPort,
@@ -810,12 +836,12 @@ describeBehind('behind nginx', () => {
     }
   });
 
-  it('writes no address and no query into its log', async () => {
+  it('logs neither IP addresses nor query strings', async () => {
     await get('/echo?email=ada@example.org', [`${ADDRESS_HEADER}: 198.51.100.77`]);
     await get('/t/pixel?x=secret');
     expect(nginx.log()).toContain(' /echo 200 ');
     expect(nginx.log()).not.toMatch(/198\.51\.100\.77|ada@|ada%40|secret|\/t\//);
-    // In place of a handshake: a record that is too long, a greeting that is too short, an empty record.
+    // Instead of a handshake: an oversized record, a truncated ClientHello, and an empty record.
     for (const bytes of [
       '\x16\x03\x01\xff\xff',
       '\x16\x03\x01\0\x05\x01\0\0\x01\x03',
@@ -826,8 +852,8 @@ describeBehind('behind nginx', () => {
     expect(nginx.errors()).not.toMatch(/client|127\.0\.0\.1/);
   });
 
-  describe('slow clients', () => {
-    /** Waits for the end of a connection, which may be a reset. */
+  describe('slow clients (slowloris)', () => {
+    /** Waits for the end of a connection, including a reset. */
     const closed = (socket: Socket) => new Promise((resolve) => socket.once('close', resolve));
     async function connectSlowly(bytes: string) {
       const socket = connectTls({
@@ -843,16 +869,16 @@ describeBehind('behind nginx', () => {
     it.each([
       ['headers', `GET /echo HTTP/1.1\r\nHost: ${HOST}\r\n`, 'X-Slow: x\r\n'],
       ['bodies', request(post('Content-Length: 1000'), 'x'), ''],
-    ])('are disconnected when they send slow %s', async (_part, start, more) => {
+    ])('disconnects clients that send slow %s', async (_part, start, more) => {
       const socket = await connectSlowly(start);
-      // The time for headers is that of all of them, so further lines do not extend it.
+      // The header timeout covers all headers together, so further lines don't extend it.
       const trickle = setInterval(() => void (more && socket.writable && socket.write(more)), 200);
       socket.resume();
       await closed(socket);
       clearInterval(trickle);
     });
 
-    it('are disconnected when they stop reading the response', async () => {
+    it('disconnects clients that stop reading the response', async () => {
       const socket = await connectSlowly(request([`GET /large HTTP/1.1`, `Host: ${HOST}`]));
       socket.pause();
       await sleep(4000);
@@ -864,7 +890,7 @@ describeBehind('behind nginx', () => {
     });
   });
 
-  // Each pair has networks of its own, so that no other test has used up their budget.
+  // Each pair uses separate networks, so no other test has used up their budget.
   const pairs: [string, string][] = [
     ['192.0.2.1', '192.0.2.1'],
     ['192.0.2.2', '192.0.2.3'],
@@ -883,23 +909,26 @@ describeBehind('behind nginx', () => {
     ['2001:db8:a:100::1', '2001:db8:a:1ff::1'],
     ['fe80::1', 'fe80::2'],
   ];
-  /** Keys of the limits, a tier each, from the narrowest. */
+  /** Rate-limit zones of nginx, one per tier, narrowest first. */
   const zones = ['requests', 'requests_of_sites', 'requests_of_wide'] as const;
 
-  it.each(zones)('counts networks as the server does: %s', async (zone) => {
+  it.each(zones)('limits the same networks as the server: %s', async (zone) => {
     const rates = { requests: '100', requests_of_sites: '400', requests_of_wide: '1600' };
     const bursts = { requests: '400', requests_of_sites: '1600', requests_of_wide: '6400' };
     const { port } = services.app.server.address() as AddressInfo;
     const strict = await startOwnNginx({
       servers: [port, port],
       addressHeader: ADDRESS_HEADER,
-      // One request, and no second one for as long as a test lasts.
+      // Allows one request and no second one during the test.
       replaced: [
         [`rate=${rates[zone]}r/s`, 'rate=1r/m'],
         [`zone=${zone} burst=${bursts[zone]} nodelay`, `zone=${zone}`],
       ],
     });
-    /** The network that the server counts on this tier: nothing where it has no such tier. */
+    /**
+     * Returns the network that the server limits on this tier, or an empty string if it has no such
+     * tier.
+     */
     const networkOn = (address: string) => {
       const networks = networksOf(address).map(({ name }) => name);
       if (zone === 'requests') return networks[0];

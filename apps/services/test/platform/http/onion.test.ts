@@ -1,4 +1,7 @@
-/** Anyone who comes by the onion address buys there, from the first page to the welcome, and is never sent out of Tor. */
+/**
+ * A visitor on the onion address can buy there, from the first page to the welcome page, and is
+ * never sent out of Tor.
+ */
 // Specification §2: onion address: pages, purchase and way back.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
@@ -29,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => services.close());
 
-it('a purchase that begins on the onion address stays and ends there', async () => {
+it('a purchase that starts on the onion address stays on it', async () => {
   const { app } = services;
   const headers = { host: HOST, authorization: newBuyer() };
   const begun = await app.inject({
@@ -61,7 +64,7 @@ it('a purchase that begins on the onion address stays and ends there', async () 
   ]);
 });
 
-it('a purchase on the public address stays on that', async () => {
+it('a purchase on the public address stays on it', async () => {
   const { app, platform } = services;
   const { publicOrigin } = platform.config;
   const begun = await app.inject({

@@ -1,4 +1,6 @@
-/** Every route and method of the server, asked by pages of other sites in every way that browsers have. */
+/**
+ * CSRF: sends every route and method from pages of other sites, in every way that browsers support.
+ */
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { codeChallengeOf, createAuthClient } from '@mallard/auth-client';
@@ -12,7 +14,7 @@ type Headers = Record<string, string>;
 const OWN = 'http://localhost:8080';
 const PAGE = 'text/html,application/xhtml+xml,*/*;q=0.8';
 
-/** What browsers send for a page of another site, whatever the method. */
+/** Headers that browsers send for a request from another site, for any method. */
 const foreign: Headers[] = [
   { 'sec-fetch-site': 'cross-site' },
   { 'sec-fetch-site': 'same-site' },
@@ -23,7 +25,7 @@ const foreign: Headers[] = [
   { origin: 'http://localhost:8081' },
   { origin: 'http://localhost:8080.evil.example' },
 ];
-/** … and for links, frames and images, which have no `Origin`: a page can hide `Referer`, too. */
+/** The same for links, frames and images, which have no `Origin`; a page can hide `Referer` too. */
 const foreignReads: Headers[] = [
   { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate', accept: PAGE },
   { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', accept: PAGE },
@@ -34,7 +36,7 @@ const foreignReads: Headers[] = [
   { accept: PAGE, referer: 'https://evil.example/page' },
   { accept: PAGE },
 ];
-/** Our pages, and native apps, which send none of it. */
+/** Headers from our own pages, and from native apps, which send none of these. */
 const own: Headers[] = [
   {},
   { accept: '*/*', 'user-agent': 'okhttp/4.12.0' },
@@ -44,7 +46,10 @@ const own: Headers[] = [
   { referer: `${OWN}/` },
 ];
 
-/** Reads that change something, each behind `refuseOtherSites`. The specification and native apps have them by GET. */
+/**
+ * GET routes that change state, each guarded by `refuseOtherSites`. The specification and native
+ * apps require GET.
+ */
 const GUARDED_READS = [
   '/api/auth/access-token',
   '/api/auth/account/edit/confirm',
@@ -53,7 +58,7 @@ const GUARDED_READS = [
   '/api/auth/v2/authorize',
   '/api/auth/v2/token',
 ];
-/** Changes that other sites may ask for: what proves them is in their body, and no cookie is read. */
+/** Routes that other sites may call: their body proves the sender, and they read no cookie. */
 const OPEN_CHANGES = [
   'POST /api/billing/webhook',
   'POST /api/billing/webhook/apple',
@@ -67,13 +72,13 @@ interface Route {
   url: string;
 }
 
-describe('a page of another site', () => {
+describe('cross-site requests', () => {
   const routes: Route[] = [];
   const bearers: string[] = [];
   let services: TestServices;
   let cookie = '';
   let asked = 0;
-  /** Stands still: a refresh token that is used again is taken again. */
+  /** A fixed time, so that a refresh token that is reused is accepted again. */
   const now = () => Date.parse('2026-01-01T00:00:00Z');
 
   beforeAll(async () => {
@@ -111,7 +116,7 @@ describe('a page of another site', () => {
     await services.close();
   });
 
-  /** A request with everything that could make a route do something. */
+  /** Sends a request with every credential and parameter that could make a route act. */
   async function send({ method, url }: Route, headers: Headers, bearer?: string) {
     asked += 1;
     const verifier = randomBytes(32).toString('base64url');
@@ -123,7 +128,7 @@ describe('a page of another site', () => {
       email: `ada-${randomBytes(4).toString('hex')}@example.org`,
       otp: '123456',
       hash: 'x'.repeat(43),
-      // An authorization with a token that is none is refused.
+      // An authorization request with an invalid token would be rejected.
       ...(url.endsWith('/authorize') ? {} : { token: 'x'.repeat(43) }),
       q: 'duck',
       kl: 'wt-wt',
@@ -148,7 +153,7 @@ describe('a page of another site', () => {
   const isRefused = (response: Awaited<ReturnType<typeof send>>) =>
     response.statusCode === 403 && (response.body === '' || response.body.includes('cross_site'));
 
-  it('changes nothing by a method that changes something, but for calls that prove themselves', async () => {
+  it('changes nothing by unsafe methods, except calls that prove themselves', async () => {
     const changing = listed(({ method }) => !isSafeMethod(method));
     expect(changing.length).toBeGreaterThan(40);
     const through = new Set<string>();
@@ -162,7 +167,7 @@ describe('a page of another site', () => {
     expect([...through].sort()).toEqual(OPEN_CHANGES);
   });
 
-  it('changes nothing and sets no cookie by a read, on any route', async () => {
+  it('changes nothing and sets no cookie by GET, on any route', async () => {
     const reads = listed(({ method }) => isSafeMethod(method));
     expect(reads.length).toBeGreaterThan(60);
     const wrong: string[] = [];
@@ -178,7 +183,7 @@ describe('a page of another site', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('is told apart from our own pages and native apps, whose reads that change something are listed', async () => {
+  it('distinguishes other sites from our own pages and native apps', async () => {
     const writing = new Set<string>();
     const refused = new Set<string>();
     for (const route of listed(({ method }) => method === 'GET')) {
@@ -192,7 +197,7 @@ describe('a page of another site', () => {
     }
     expect([...refused]).toEqual([]);
     expect([...writing].filter((url) => !GUARDED_READS.includes(url))).toEqual([]);
-    // These two need a passcode to change anything; their guard is tried above.
+    // These two change something only with a passcode; the test above covers their guard.
     const unreached = ['/api/auth/account/edit/confirm', '/api/auth/login'];
     expect([...writing].sort()).toEqual(GUARDED_READS.filter((url) => !unreached.includes(url)));
   });

@@ -20,8 +20,8 @@ const stores: { name: string; databaseUrl?: string | undefined; env?: Record<str
 }));
 if (await redisAvailable()) stores.push({ name: 'redis', env: { REDIS_URL } });
 
-describe.each(stores)('rate rules over $name', ({ name, databaseUrl, env }) => {
-  it('refuse what passes a limit, until the window ends', async () => {
+describe.each(stores)('rate limits over $name', ({ name, databaseUrl, env }) => {
+  it('rejects requests over the limit until the window ends', async () => {
     const services = await open();
     expect(rateStoreOf(services.platform)).toBe(name);
     const statuses = [];
@@ -36,7 +36,7 @@ describe.each(stores)('rate rules over $name', ({ name, databaseUrl, env }) => {
     await services.close();
   });
 
-  it('count an email address in whatever form it is written', async () => {
+  it('counts every spelling of an email as one', async () => {
     const services = await open();
     const person = `${randomBytes(6).toString('hex')}@example.com`;
     expect((await services.post('email', { email: person })).statusCode).toBe(200);
@@ -48,7 +48,7 @@ describe.each(stores)('rate rules over $name', ({ name, databaseUrl, env }) => {
     await services.close();
   });
 
-  it('count every email that a request names, so that another one covers up none', async () => {
+  it('counts every email in a request, so a second one hides none', async () => {
     const services = await open();
     const person = `${randomBytes(6).toString('hex')}@example.com`;
     const decoy = (): string => `${randomBytes(6).toString('hex')}@example.com`;
@@ -63,26 +63,26 @@ describe.each(stores)('rate rules over $name', ({ name, databaseUrl, env }) => {
     ['a /56 with four times that of a /64', 12, (i: number) => `2001:db8:1:${i.toString(16)}::1`],
     ['a /48 with sixteen times', 48, (i: number) => `2001:db8:2:${(i * 256).toString(16)}::1`],
     ['a /24 with sixteen times that of an address', 48, (i: number) => `198.51.100.${i}`],
-  ])('count networks around a customer: %s', async (_name, budget, address) => {
+  ])('counts the networks around a client: %s', async (_name, budget, address) => {
     const services = await open();
     const statuses = [];
     for (let i = 0; i < budget + 2; i += 1) {
       statuses.push((await services.postFrom(address(i))).statusCode);
     }
     expect(statuses.indexOf(429)).toBe(budget);
-    // Somebody elsewhere is none of them.
+    // A client in another network is not affected.
     expect((await services.postFrom('2001:db8:3::1')).statusCode).toBe(200);
     await services.close();
   });
 
-  it('count who is refused in a small network no further in the networks around it', async () => {
+  it('does not count rejected requests toward the surrounding networks', async () => {
     const services = await open();
     for (let i = 0; i < 60; i += 1) await services.postFrom('198.51.100.7');
     expect((await services.postFrom('198.51.100.8')).statusCode).toBe(200);
     await services.close();
   });
 
-  it('keep up a block beyond the window', async () => {
+  it('extends a block beyond the window', async () => {
     const services = await open();
     const email = `${randomBytes(6).toString('hex')}@example.com`;
     for (let i = 0; i < 2; i += 1) await services.post('pair', { email });
@@ -92,7 +92,7 @@ describe.each(stores)('rate rules over $name', ({ name, databaseUrl, env }) => {
     await services.close();
   });
 
-  it('count an account, and let nobody in without a token', async () => {
+  it('counts by account and rejects requests without a token', async () => {
     const services = await open();
     const statuses = [];
     for (const token of ['one', 'one', 'one', 'two', 'bad']) {
@@ -102,20 +102,20 @@ describe.each(stores)('rate rules over $name', ({ name, databaseUrl, env }) => {
     await services.close();
   });
 
-  it('go on over midnight, though counters are kept under other keys then', async () => {
+  it('continues a window past midnight, when counter keys rotate', async () => {
     const clock = { nowMs: Date.parse('2026-03-01T23:59:30Z') };
     const services = await open(() => clock.nowMs);
     for (let i = 0; i < 3; i += 1) await services.post('three', {});
     clock.nowMs += 45_000;
     expect((await services.post('three', {})).statusCode).toBe(429);
-    // Longer after midnight than a window lasts, nothing can have begun before.
+    // Once a full window has passed since midnight, no window from yesterday is left.
     clock.nowMs += 60_000;
     expect((await services.post('three', {})).statusCode).toBe(200);
     await services.close();
   });
 
   async function open(now = Date.now) {
-    // Redis is shared with earlier runs: rules of a name of their own have counters of their own.
+    // Earlier runs share this Redis, so unique rule names give this run separate counters.
     const suffix = randomBytes(6).toString('hex');
     const services = await createTestServices({
       databaseUrl,
@@ -133,7 +133,8 @@ describe.each(stores)('rate rules over $name', ({ name, databaseUrl, env }) => {
       },
     });
     const { redis } = services.platform;
-    // A busy machine holds this process up for longer than a server that hangs is waited for; here is what a server counts.
+    // On a busy machine this process may stall for longer than the command timeout; these tests are
+    // about the counts.
     if (redis) redis.options.commandTimeout = PATIENCE_MS;
     if (redis?.status === 'connecting')
       await new Promise((resolve) => redis.once('ready', resolve));
@@ -152,11 +153,11 @@ describe.each(stores)('rate rules over $name', ({ name, databaseUrl, env }) => {
   }
 });
 
-describe('registration', () => {
+describe('route registration', () => {
   it.each([
     ['without a rule', {}, /POST \/api\/free has no rate rule/],
     ['with a rule that nobody declared', { rateRule: 'unknown' }, /unknown rate rule "unknown"/],
-  ])('refuses a mutating route %s', async (_name, config, message) => {
+  ])('rejects a mutating route %s', async (_name, config, message) => {
     await expect(
       createTestServices({
         modules: [
@@ -171,7 +172,7 @@ describe('registration', () => {
     ).rejects.toThrow(message);
   });
 
-  it('finds a limit by address or account for every mutating route of the server', async () => {
+  it('finds a limit by address or account for every mutating route', async () => {
     const rules = Object.assign(
       {},
       ...modules.map(({ rateRules }) => rateRules ?? {}),
@@ -202,7 +203,7 @@ describe('registration', () => {
     await services.close();
   });
 
-  it('names each rule by its module', () => {
+  it('prefixes each rule with its module name', () => {
     const declared = modules.flatMap(({ name, rateRules = {} }) =>
       Object.keys(rateRules).map((rule) => ({ rule, name })),
     );
@@ -210,7 +211,7 @@ describe('registration', () => {
     expect(declared.filter(({ rule, name }) => !rule.startsWith(`${name}.`))).toEqual([]);
   });
 
-  it('has no rule that no route names', async () => {
+  it('has no unused rate rule', async () => {
     const named = new Set<string>();
     const services = await createTestServices({
       modules: modules.map((module) => ({
@@ -227,11 +228,11 @@ describe('registration', () => {
   });
 });
 
-describe('a limit that only reports', () => {
+describe('report-only limit', () => {
   it.each([
     ['by itself', true, {}],
     ['by the option of the server', false, { RATE_LIMITS: 'report' }],
-  ])('refuses nothing and counts what it would refuse: %s', async (_name, reportOnly, env) => {
+  ])('rejects nothing and counts what it would reject: %s', async (_name, reportOnly, env) => {
     const probe = createProbeModule();
     const services = await createTestServices({
       env,
@@ -257,7 +258,7 @@ describe('a limit that only reports', () => {
   });
 });
 
-it('works without Redis while Redis is gone', async () => {
+it('enforces rate limits in memory while Redis is down', async () => {
   const services = await createTestServices({
     modules: [probeModule],
     env: { REDIS_URL: 'redis://127.0.0.1:1' },
@@ -279,6 +280,6 @@ it.each([
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-])('counts %s as %s', (address, network) => {
+])('counts %s as the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });

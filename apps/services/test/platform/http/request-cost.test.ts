@@ -1,4 +1,7 @@
-/** The CPU time and the memory that the largest inputs take, in every field of every route, and the memory after many of them. */
+/**
+ * CPU time and memory of the largest inputs in every field of every route, and memory growth after
+ * many distinct inputs.
+ */
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -23,27 +26,36 @@ import {
 } from '../../support/route-forms.ts';
 
 const IS_EVERYTHING = process.env['TEST_EVERYTHING'] === 'true';
-/** The file that gets the most expensive request of each route and the memory after each flood, as tables: `docs/benchmarks.md`. */
+/**
+ * If set, a file that receives tables of each route's most expensive request and of memory after
+ * each flood, for `docs/benchmarks.md`.
+ */
 const TABLES_FILE = process.env['COST_TABLES'];
 
-/** CPU time of the process for one request, threads included. */
+/** CPU time of the process for one request, including its threads. */
 const CPU_LIMIT_MS = 20;
-/** On a busy machine a request may cost twice as much as an ordinary one of its route does at that moment, up to this. */
+/**
+ * On a busy machine a request may cost up to this, if an ordinary request of its route currently
+ * costs at least half as much.
+ */
 const BUSY_CPU_LIMIT_MS = 2 * CPU_LIMIT_MS;
 /**
- * How often a request is sent before its CPU time counts as too much; the least counts. Garbage collection and compilation in other
- * threads last longer than a request, so each try waits longer.
+ * Number of attempts before the CPU time counts as too high; the lowest counts. Garbage collection
+ * and compilation in other threads outlast a request, so each attempt waits longer.
  */
 const TRIES = 6;
 const PAUSE_MS = 20;
-/** For the tables, requests above this are repeated as well. */
+/** For the tables, requests above this cost are repeated as well. */
 const SETTLED_MS = TABLES_FILE === undefined ? CPU_LIMIT_MS : 4;
-/** With everything, each field gets every text. */
+/** In a run with everything, each field gets every text. */
 const TIMEOUT_MS = IS_EVERYTHING || TABLES_FILE !== undefined ? 1_200_000 : 180_000;
 const MEGABYTE = 1024 * 1024;
 const MEMORY_LIMIT_BYTES = 100 * MEGABYTE;
 
-/** Most routes accept 64 KiB, some 1 MiB. A route that accepts less refuses the request by its length. */
+/**
+ * Most routes accept 64 KiB, some 1 MiB. A route with a lower limit rejects the request by its
+ * Content-Length.
+ */
 const BODY_BYTES = 64_000;
 const LARGEST_BODY_BYTES = 1_000_000;
 /** Node accepts 16 KiB of URL and headers. */
@@ -51,16 +63,19 @@ const HEAD_BYTES = 15_000;
 /** Fastify accepts path parameters of 200 characters; a wildcard has no limit. */
 const PARAMETER_LENGTH = 200;
 
-/** How many texts each field gets besides combining marks. Fields take turns, so that every text is sent in many fields. */
+/**
+ * Number of texts per field in addition to combining marks. Fields take turns, so every text is
+ * sent in many fields.
+ */
 const TEXTS_PER_FIELD = IS_EVERYTHING ? Infinity : 2;
 const TEXTS_PER_HEADER = IS_EVERYTHING ? 6 : 1;
-/** How many of the headers that hooks read on every route are tried on each. */
+/** Number of shared headers (those that hooks read on every route) to test per route. */
 const SHARED_HEADERS_PER_ROUTE = IS_EVERYTHING ? Infinity : 3;
 
-/** Requests of a flood, each with a text that no other has. */
+/** Requests per flood, each with a unique text. */
 const FLOOD_REQUESTS = IS_EVERYTHING ? 5_000 : 300;
 const FLOOD_TEXT_LENGTH = 10_000;
-/** Less than half of what the texts of the shortest flood take. */
+/** Less than half of the size of all texts in the shortest flood. */
 const HEAP_GROWTH_LIMIT_BYTES = MEGABYTE;
 const GARBAGE_ROUNDS = 4;
 
@@ -72,11 +87,11 @@ function repeatTo(bytes: number, [start, unit, end]: RepeatedText): string {
   return start + unit.repeat(Math.max(0, Math.floor(room / Buffer.byteLength(unit)))) + end;
 }
 
-/** Texts that are costly to normalize, to match, to split or to parse: how they start, what repeats, and how they end. */
+/** Texts that are expensive to normalize, match, split or parse: start, repeated unit, end. */
 const TEXTS: readonly RepeatedText[] = [
-  // NFC sorts runs of combining marks, in the square of their number.
+  // NFC sorts runs of combining marks in quadratic time.
   ['a', '\u0315\u0300\u05ae\u0327', ''],
-  // One letter becomes 18 in NFKC, 3 in NFD, 2 in lower or upper case.
+  // One letter expands to 18 in NFKC, 3 in NFD, and 2 in lower or upper case.
   ['', '\ufdfa', ''],
   ['', '\u0390', ''],
   ['', 'İ', ''],
@@ -118,7 +133,7 @@ const TEXTS: readonly RepeatedText[] = [
 ];
 const MARKS = TEXTS[0]!;
 
-/** Writers of JSON values other than texts: nesting, long lists, many fields, long numbers. */
+/** Generators of JSON values other than strings: nesting, long lists, many fields, long numbers. */
 const JSON_VALUES: readonly ((bytes: number) => string)[] = [
   (bytes) => '['.repeat(bytes / 2) + ']'.repeat(bytes / 2),
   (bytes) => `${'{"a":'.repeat(bytes / 6)}0${'}'.repeat(bytes / 6)}`,
@@ -129,19 +144,19 @@ const JSON_VALUES: readonly ((bytes: number) => string)[] = [
   (bytes) => repeatTo(bytes, ['', '9', '']),
 ];
 
-/** An object of as many different fields as there is space for, some 5,000 in 64 kB. */
+/** Returns a JSON object with as many distinct fields as fit, about 5,000 in 64 kB. */
 function manyFields(bytes: number): string {
   const count = Math.floor(bytes / 12);
   return `{${Array.from({ length: count }, (_, index) => `"f${index}":""`).join(',')}}`;
 }
 
-/** Texts that a header can hold: Node refuses control characters, and reads bytes as Latin-1. */
+/** Texts that a header can contain: Node rejects control characters and reads bytes as Latin-1. */
 const HEADER_TEXTS = TEXTS.filter((parts) => /^[\t\x20-\xff]*$/.test(parts.join('')));
 
-/** An address on the internet, as the proxy reports it: routes for operators refuse it. */
+/** A public IP address, as the proxy reports it; operator routes reject it. */
 const VISITOR = '203.0.113.7';
 
-/** Headers that Node refuses with a long value before it looks for a route. */
+/** Headers that Node rejects with a long value before routing. */
 const FRAMING = ['content-length', 'transfer-encoding', 'connection', 'expect', 'upgrade'];
 /** Headers that Fastify reads before any hook runs. */
 const EARLY_HEADERS = ['x-request-id', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'];
@@ -161,7 +176,10 @@ interface Cost {
   memoryBytes: number;
 }
 
-/** Measures the CPU time of the process and the rise of its resident memory, at its peak if that is a new one. */
+/**
+ * Measures the process's CPU time and the growth of its resident memory, or of its peak if that is
+ * a new maximum.
+ */
 async function measureCost(act: () => unknown): Promise<Cost> {
   const memoryBefore = process.memoryUsage.rss();
   const peakBefore = process.resourceUsage().maxRSS;
@@ -176,7 +194,10 @@ async function measureCost(act: () => unknown): Promise<Cost> {
 const isWithin = ({ cpuMs, memoryBytes }: Cost, cpuLimitMs = CPU_LIMIT_MS) =>
   cpuMs <= cpuLimitMs && memoryBytes <= MEMORY_LIMIT_BYTES;
 
-/** Repeats an act until it costs little enough. Returns the least CPU time, and the most memory: a second try reuses the first one's. */
+/**
+ * Repeats an action until its cost is low enough. Returns the lowest CPU time and the highest
+ * memory, because later attempts reuse the first one's memory.
+ */
 async function measureLeastCost(act: () => unknown): Promise<Cost> {
   let least = await measureCost(act);
   for (let tries = 1; tries < TRIES && !isWithin(least, SETTLED_MS); tries += 1) {
@@ -193,7 +214,10 @@ async function measureLeastCost(act: () => unknown): Promise<Cost> {
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-/** Measures the memory in use after garbage collection. Several rounds, since memory outside of the heap is released later. */
+/**
+ * Measures heap usage after garbage collection, in several rounds because external memory is
+ * released later.
+ */
 async function usedHeapBytes(): Promise<number> {
   let used = Infinity;
   for (let round = 0; round < GARBAGE_ROUNDS; round += 1) {
@@ -210,10 +234,10 @@ let services: RoutedServices;
 beforeAll(async () => {
   fixture = await writeFixtureSite();
   services = await createRoutedServices({
-    // PGlite works in this process and would be measured as well.
+    // PGlite runs in this process and would be measured too.
     databaseUrl: await availableServer(),
     site: loadSite(fixture.folder),
-    // Log entries are written, since scrubbing them is a cost as well.
+    // Log entries are written because redacting them costs time too.
     logs: new Writable({ write: (_chunk, _encoding, done) => done() }),
     env: {
       LOG_LEVEL: 'info',
@@ -230,11 +254,11 @@ afterAll(async () => {
 });
 
 interface HostileRequest extends InjectOptions {
-  /** The field and how its text starts, for the report. */
+  /** The field and the start of its text, for the report. */
   what: string;
 }
 
-/** Returns a form with the field at a path replaced, and with objects on the way there. */
+/** Returns a form with the field at a path replaced, creating objects along the path. */
 function withField(form: Form, [name = '', ...rest]: readonly string[], value: unknown): Form {
   const inner = form[name];
   const isObject = typeof inner === 'object' && inner !== null;
@@ -247,14 +271,14 @@ function withField(form: Form, [name = '', ...rest]: readonly string[], value: u
   return { ...form, [name]: withField(isObject ? (inner as Form) : {}, rest, value) };
 }
 
-/** A placeholder: `JSON.stringify` cannot write a value that is nested too deeply. */
+/** A placeholder, because `JSON.stringify` can't serialize a deeply nested value. */
 const PLACE = '@value@';
 const jsonWith = (form: Form, path: readonly string[], json: string) =>
   JSON.stringify(withField(form, path, PLACE)).replace(JSON.stringify(PLACE), () => json);
 
 const describeText = (text: string) => JSON.stringify(text.slice(0, 24));
 
-/** Returns a function that draws the next items of a list, over and over. */
+/** Returns a function that draws the next items of a list in rotation. */
 function createRotation<Item>(items: readonly Item[]) {
   let next = 0;
   return (count: number) =>
@@ -264,7 +288,10 @@ function createRotation<Item>(items: readonly Item[]) {
 const namesIn = (fields: readonly FieldPath[], part: FieldPath[0]) =>
   fields.filter(([each]) => each === part).map(([, ...names]) => names);
 
-/** Returns the fields that a route reads, including those inside of lists and objects, and those of its valid forms. */
+/**
+ * Returns the fields that a route reads, including fields in lists and objects, and those of its
+ * valid forms.
+ */
 async function discoverFields(
   { method, url }: Route,
   headers: Record<string, string>,
@@ -288,7 +315,7 @@ async function discoverFields(
   for (const form of forms) {
     for (const name of Object.keys(form)) found.set(`body.${name}`, ['body', name]);
   }
-  // What a handler looks for inside of a field shows once there is something to look into.
+  // A handler reads fields inside a value only if the value is an object or a list.
   for (const inside of [{}, [{}]]) {
     let form: Form = forms[0] ?? {};
     for (const path of namesIn([...found.values()], 'body')) {
@@ -316,7 +343,7 @@ const nextForms = createRotation<RepeatedText>([
   ['', '+', ''],
 ]);
 
-/** Returns a request with valid fields, where the route takes any. */
+/** Returns a request with valid fields, if the route accepts any. */
 function ordinaryRequest({ method, url }: Route): InjectOptions {
   const path = fillPath(url, () => 'x');
   const [form = {}] = formsFor(url);
@@ -385,7 +412,7 @@ function* hostileRequests(
       const what = name.join('.');
       for (const base of bases) {
         for (const parts of textsOf(TEXTS_PER_FIELD)) {
-          // Escapes in JSON take space as well.
+          // JSON escapes take space as well.
           const text = repeatTo(BODY_BYTES / 2, parts);
           const large = Buffer.byteLength(JSON.stringify(text)) < 0.6 * BODY_BYTES;
           const json = JSON.stringify(large ? repeatTo(0.95 * BODY_BYTES, parts) : text);
@@ -428,7 +455,7 @@ function* hostileRequests(
   }
 }
 
-describe('the meter', () => {
+describe('cost measurement', () => {
   it('reports the CPU time of an unbounded normalization', async () => {
     const marks = repeatTo(BODY_BYTES, MARKS);
     const cost = await measureCost(() => marks.normalize('NFC'));
@@ -436,7 +463,7 @@ describe('the meter', () => {
     expect(isWithin(cost)).toBe(false);
   });
 
-  it('reports memory that a request takes', async () => {
+  it('reports the memory of a request', async () => {
     let taken: Buffer | undefined;
     const cost = await measureCost(() => (taken = Buffer.alloc(1.5 * MEMORY_LIMIT_BYTES, 1)));
     expect(taken).toBeDefined();
@@ -444,12 +471,12 @@ describe('the meter', () => {
   });
 });
 
-describe('the cost of a request', () => {
+describe('request cost', () => {
   it(
     'is bounded for every field of every route',
     async () => {
       const { app, mails } = services;
-      // Development pages do not exist in production, and show everything that is stored.
+      // Development pages don't exist in production, and they show all stored data.
       const routes = services.routes.filter(({ url }) => !url.startsWith('/dev/'));
       expect(routes.length).toBeGreaterThan(100);
       const authorization = `Bearer ${await services.createBearer()}`;
@@ -496,7 +523,7 @@ describe('the cost of a request', () => {
             measureLeastCost(async () => Object.assign(outcome, await send(request)));
           sent += 1;
           let cost = await measure();
-          // A request that succeeds may end the account.
+          // A request that succeeds may delete the account.
           if (outcome.isSignedOut && canRenew && !request.headers?.['authorization']) {
             bearer = await services.createBearer();
             cost = await measure();
@@ -508,7 +535,8 @@ describe('the cost of a request', () => {
           if (cpuMs > highest.cpuMs) highest = { cpuMs, what: whole };
           if (memoryBytes > highestMemory.memoryBytes) highestMemory = { memoryBytes, what: whole };
           if (isWithin(cost)) continue;
-          // Others' work on the same core slows down every request.
+          // Other processes on the same core slow down every request, so compare with an ordinary
+          // one.
           const ordinary = await measureCost(() => send(ordinaryRequest(route)));
           if (isWithin(cost, Math.min(2 * ordinary.cpuMs, BUSY_CPU_LIMIT_MS))) continue;
           tooMuch.push(
@@ -535,7 +563,10 @@ describe('the cost of a request', () => {
   );
 });
 
-/** The places of a request that a flood varies. A text starts with its number, since some places are short. */
+/**
+ * The parts of a request that a flood varies. Each text starts with its number because some parts
+ * are short.
+ */
 const FLOODS: readonly (readonly [kind: string, where: (text: string) => InjectOptions])[] = [
   ['paths', (text) => ({ url: text })],
   ['parameters', (text) => ({ url: text.slice(0, PARAMETER_LENGTH - 1) })],
@@ -556,7 +587,7 @@ const FLOODS: readonly (readonly [kind: string, where: (text: string) => InjectO
   ['forms', (text) => ({ payload: { email: text, token: text, code: text, [text]: text } })],
 ];
 
-describe('the services', () => {
+describe('memory under a flood of requests', () => {
   let usedBefore: number | undefined;
 
   async function flood(kind: string, where: (typeof FLOODS)[number][1], count: number) {
@@ -578,13 +609,13 @@ describe('the services', () => {
     }
   }
 
-  it.each(FLOODS)('do not grow with distinct %s', async (kind, where) => {
+  it.each(FLOODS)('does not grow with distinct %s', async (kind, where) => {
     if (usedBefore === undefined) {
       if (TABLES_FILE !== undefined) {
         const head = '| flood | growth MB | heap MB | RSS MB |\n| --- | ---: | ---: | ---: |\n';
         appendFileSync(TABLES_FILE, `\n${head}`);
       }
-      // What is compiled and opened once does not count.
+      // One-time compilation and connections don't count.
       for (const each of FLOODS) await flood(...each, 20);
       usedBefore = await usedHeapBytes();
     }

@@ -23,10 +23,12 @@ beforeAll(async () => {
 });
 afterAll(() => services.close());
 
-/** More than the buffers of both ends of a connection hold, in bytes. */
+/** More bytes than the socket buffers of both ends hold. */
 const LARGER_THAN_SOCKETS = 32 * 1024 * 1024;
 
-/** Counts the open connections of a server until there are as many as expected, for ten seconds at most. */
+/**
+ * Polls the number of a server's open connections until it is as expected, for at most ten seconds.
+ */
 async function waitForConnections(server: Server, expected: number): Promise<number> {
   const countOpen = promisify(server.getConnections.bind(server));
   const until = Date.now() + 10_000;
@@ -48,12 +50,12 @@ it.each([
   ['OPTIONS', '/api/auth/probe/anybody', 204, 'GET, HEAD'],
   ['PUT', '/api/auth/probe/any/body', 404, undefined],
   ['GET', '/api/probe/echoes', 404, undefined],
-])('%s %s is %i, and %s is allowed', async (method, url, status, allowed) => {
+])('%s %s returns %i with Allow %s', async (method, url, status, allowed) => {
   const { statusCode, headers } = await services.app.inject({ method: method as 'GET', url });
   expect([statusCode, headers.allow]).toEqual([status, allowed]);
 });
 
-describe('answers to bad requests', () => {
+describe('responses to invalid requests', () => {
   it.each([
     ['malformed JSON', { payload: '{"a":', headers: JSON_TYPE }, 400, 'invalid_json'],
     [
@@ -74,7 +76,7 @@ describe('answers to bad requests', () => {
       413,
       'payload_too_large',
     ],
-  ])('%s', async (_name, request, status, code) => {
+  ])('returns an error code for %s', async (_name, request, status, code) => {
     const response = await services.app.inject({
       method: 'POST',
       url: '/api/probe/echo',
@@ -89,13 +91,13 @@ describe('answers to bad requests', () => {
     ['/api/nothing', 404, 'not_found'],
     ['/api/probe/%', 404, 'not_found'],
     [`/api/auth/probe/${'x'.repeat(300)}`, 414, 'path_too_long'],
-  ])('GET %s', async (url, status, code) => {
+  ])('returns an error code for GET %s', async (url, status, code) => {
     const response = await services.app.inject(url);
     expect(response.statusCode).toBe(status);
     expect(response.json()).toEqual({ error: code, message: expect.any(String) });
   });
 
-  it('carry what the service says, and Retry-After in whole seconds', async () => {
+  it('returns the service’s error fields and an integer Retry-After', async () => {
     const response = await services.app.inject('/api/probe/refusal');
     expect(response.statusCode).toBe(409);
     expect(response.headers['retry-after']).toBe('2');
@@ -106,7 +108,7 @@ describe('answers to bad requests', () => {
     });
   });
 
-  it('take a path with a NUL for one that nothing is at, before a database is asked', async () => {
+  it('returns 404 for a path with a NUL before querying a database', async () => {
     for (const path of ['/dev/checkout/%00', '/api/auth/probe/a%00b']) {
       expect((await services.app.inject({ url: path })).statusCode).toBe(404);
     }
@@ -125,7 +127,7 @@ describe('answers to bad requests', () => {
       400,
     ],
   ])(
-    'have the headers of every answer where Node reads no request: %s',
+    'sends all security headers if Node can’t parse the request: %s',
     async (_name, bytes, status) => {
       const unread = await createTestServices({ modules: [] });
       await unread.app.listen({ port: 0, host: '127.0.0.1' });
@@ -151,10 +153,10 @@ describe('answers to bad requests', () => {
       'bodies',
       'POST /api/probe/echo HTTP/1.1\r\nHost: a.example\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
     ],
-  ])('end the wait for %s that never come in full', async (_part, half) => {
+  ])('ends the wait for incomplete %s', async (_part, half) => {
     const slow = await createTestServices({ modules: [probeModule] });
     const { server } = slow.app;
-    // The same limits, in a hundredth of their time; how often they are looked at is as it is.
+    // The same timeouts, a hundred times shorter; the check interval is unchanged.
     expect([server.headersTimeout, server.requestTimeout]).toEqual([30_000, 30_000]);
     server.headersTimeout = 300;
     server.requestTimeout = 300;
@@ -224,7 +226,7 @@ describe('answers to bad requests', () => {
     }
   });
 
-  it('do not blame a dependency when a client leaves in the middle of its body', async () => {
+  it('blames no dependency if a client disconnects in the middle of its body', async () => {
     const entries: string[] = [];
     let failed = () => {};
     const hasFailed = new Promise<void>((resolve) => (failed = resolve));
@@ -262,7 +264,7 @@ describe('answers to bad requests', () => {
     expect(entries.join('')).not.toMatch(/dependency is unavailable|unexpected error/);
   });
 
-  it('refuse two hosts, of which a proxy may have taken the other', async () => {
+  it('rejects a request with two Host headers', async () => {
     await services.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = services.app.server.address() as AddressInfo;
     const statusOf = async (...hosts: string[]) => {
@@ -278,7 +280,7 @@ describe('answers to bad requests', () => {
     expect(await statusOf()).toBe('400');
   });
 
-  it('say nothing of what went wrong inside', async () => {
+  it('reveals no internal error details', async () => {
     const response = await services.app.inject('/api/auth/probe/x');
     expect(response.statusCode).toBe(500);
     expect(response.json()).toEqual({
@@ -287,7 +289,7 @@ describe('answers to bad requests', () => {
     });
   });
 
-  it('take an empty JSON body for none', async () => {
+  it('treats an empty JSON body as no body', async () => {
     const response = await services.app.inject({
       method: 'POST',
       url: '/api/probe/echo',
@@ -298,8 +300,8 @@ describe('answers to bad requests', () => {
   });
 });
 
-describe('every answer', () => {
-  it('has the security headers and a request id', async () => {
+describe('every response', () => {
+  it('has the security headers and a request ID', async () => {
     const { headers } = await services.app.inject('/api/nothing');
     expect(headers).toMatchObject({
       'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
@@ -320,7 +322,7 @@ describe('every answer', () => {
     ['a path that cannot be decoded, which the framework refuses', '/%zz'],
     ['a development page', '/dev/mailbox'],
     ['a probe', '/__lbheartbeat__'],
-  ])('demands trusted types and embedding by leave of %s', async (_what, url) => {
+  ])('requires Trusted Types and cross-origin isolation for %s', async (_what, url) => {
     const { headers } = await services.app.inject(url);
     expect(headers).toMatchObject({
       'content-security-policy': expect.stringMatching(
@@ -333,7 +335,7 @@ describe('every answer', () => {
     });
   });
 
-  it('asks for https where visitors come over https', async () => {
+  it('enables HSTS if the site is served over HTTPS', async () => {
     const secure = await createTestServices({
       modules: [],
       env: { PUBLIC_ORIGIN: 'https://example.com' },
@@ -344,7 +346,7 @@ describe('every answer', () => {
   });
 });
 
-describe('changes asked for by a page', () => {
+describe('state-changing requests from browsers (CSRF)', () => {
   const post = (headers: Record<string, string>, url = '/api/probe/echo') =>
     services.app.inject({ method: 'POST', url, headers: { host: 'localhost:8080', ...headers } });
 
@@ -360,18 +362,18 @@ describe('changes asked for by a page', () => {
     [{ origin: 'https://evil.example' }, 403],
     [{ origin: 'null' }, 403],
     [{ origin: 'http://localhost:8080.evil.example' }, 403],
-  ])('with %j get %i', async (headers, status) => {
+  ])('returns for %j the status %i', async (headers, status) => {
     expect((await post(headers as Record<string, string>)).statusCode).toBe(status);
   });
 
-  it('are taken from elsewhere where a route says so', async () => {
+  it('accepts requests from other sites if the route allows it', async () => {
     const response = await post({ 'sec-fetch-site': 'cross-site' }, '/api/probe/hook');
     expect(response.statusCode).toBe(200);
   });
 });
 
-describe('the log', () => {
-  it('names routes, and never addresses, passcodes, tokens or queries', async () => {
+describe('request log', () => {
+  it('contains routes, but no emails, passcodes, tokens or queries', async () => {
     logged = '';
     await services.app.inject({
       url: '/api/auth/probe/secret-name?email=secret.person%40example.com&otp=918273&code_verifier=secret-token',

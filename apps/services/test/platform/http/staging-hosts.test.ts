@@ -1,4 +1,7 @@
-/** Staging, whose account service is on a host of its own, and pages whose services are elsewhere. */
+/**
+ * Staging with the account service on a separate host, and pages whose services are on another
+ * host.
+ */
 // Specification §7: account service on a separate host on staging. §9: host resolution, staging token ttl.
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -26,7 +29,7 @@ const STAGING = {
 const CSP = "default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'";
 const page = (path: string) =>
   `<!doctype html><html><head><title>${path}</title></head><body></body></html>`;
-/** What a proxy in front says of who asks for what. */
+/** Returns the headers of a reverse proxy for an origin. */
 const at = (origin: string) => ({
   host: new URL(origin).host,
   'x-forwarded-proto': 'https',
@@ -43,7 +46,7 @@ afterAll(() => fixture.remove());
 const withSite = (options: TestServicesOptions) =>
   createTestServices({ ...options, site: loadSite(fixture.folder) });
 
-describe('staging', () => {
+describe('staging with an account host', () => {
   let services: TestServices;
   beforeAll(async () => {
     services = await withSite({
@@ -52,7 +55,7 @@ describe('staging', () => {
   });
   afterAll(() => services.close());
 
-  /** A script of the site's page asks the account host, as browsers say it. */
+  /** Headers of a browser for a script on the site that calls the account host. */
   const fromSite = {
     ...at(ACCOUNT),
     origin: SITE,
@@ -70,7 +73,7 @@ describe('staging', () => {
       headers: { ...headers, 'x-forwarded-for': drawAddress() },
     });
 
-  /** What a page gets for a new account, in the browser in which this authorization was opened. */
+  /** Creates an account and returns the token response for this authorization's browser. */
   async function tokensOf(
     opened: Awaited<ReturnType<typeof authorize>>,
     verifier: string,
@@ -96,7 +99,7 @@ describe('staging', () => {
     return services.app.inject({ url: `/api/auth/v2/token?${grant}`, headers });
   }
 
-  it('tells its pages where the account service is, and lets them connect there and nowhere else', async () => {
+  it('lets pages connect to the account host and no other', async () => {
     const { headers, body } = await services.app.inject({ url: '/en/pro', headers: at(SITE) });
     expect(body).toContain(
       `<head><meta name="environment" content="staging"/><meta name="account-origin" content="${ACCOUNT}"/>`,
@@ -106,13 +109,13 @@ describe('staging', () => {
     expect(headers['content-encoding']).toBeUndefined();
   });
 
-  it('tells a page of the account host itself nothing of another', async () => {
+  it('names no other host on pages of the account host itself', async () => {
     const { body, headers } = await services.app.inject({ url: '/en/pro', headers: at(ACCOUNT) });
     expect(body).not.toContain('account-origin');
     expect(headers['content-security-policy']).toContain("connect-src 'self';");
   });
 
-  it('signs a page of the site in, for two hours, with cookies of the account host', async () => {
+  it('signs in a page of the site for two hours with cookies of the account host', async () => {
     const verifier = newVerifier();
     const opened = await authorize(fromSite, verifier);
     expect(opened.statusCode).toBe(200);
@@ -125,7 +128,7 @@ describe('staging', () => {
     const tokens = await tokensOf(opened, verifier, { ttl: '7200' });
     expect(tokens.json()).toMatchObject({ expires_in: 7200 });
     const refresh = tokens.cookies.find(({ name }) => name.includes('refresh'));
-    // Of the host that was asked: no domain is named. Strict, as ever.
+    // A host-only cookie without a domain, and SameSite=Strict as usual.
     expect(refresh).toMatchObject({ httpOnly: true, sameSite: 'Strict', secure: true });
     expect(refresh).not.toHaveProperty('domain');
   });
@@ -133,7 +136,7 @@ describe('staging', () => {
   it.each([
     ['POST', '/api/auth/v2/otp', 'content-type'],
     ['GET', '/api/auth/v2/account', 'authorization'],
-  ])('answers a page of the site that asks whether it may: %s %s', async (method, url, asked) => {
+  ])('answers a CORS preflight from the site: %s %s', async (method, url, asked) => {
     const answer = await services.app.inject({
       method: 'OPTIONS',
       url,
@@ -155,7 +158,7 @@ describe('staging', () => {
     `${SITE}:8443`,
     SITE.replace('https:', 'http:'),
     'null',
-  ])('is of no use to a page of %s', async (origin) => {
+  ])('rejects requests from a page of %s', async (origin) => {
     const headers = { ...fromSite, origin, referer: `${origin}/` };
     const preflight = await services.app.inject({
       method: 'OPTIONS',
@@ -171,12 +174,12 @@ describe('staging', () => {
     expect((await authorize(headers)).statusCode).toBe(403);
   });
 
-  it('is of no use to a link either, from whatever page', async () => {
+  it('rejects navigation from any page', async () => {
     const { origin: _none, ...headers } = fromSite;
     expect((await authorize(headers)).statusCode).toBe(403);
   });
 
-  it('says staging on the way back from checkout, no matter who leaves it out', async () => {
+  it('always adds environment=staging to the return URL of a checkout', async () => {
     const verifier = newVerifier();
     const tokens = await tokensOf(await authorize(fromSite, verifier), verifier);
     expect(tokens.json()).toMatchObject({ expires_in: 14_400 });
@@ -214,7 +217,7 @@ describe('staging', () => {
   });
 });
 
-it('staging without an account host says no more than that it is staging', async () => {
+it('staging without an account host names only the environment', async () => {
   const services = await withSite({ env: STAGING, modules: [] });
   const { body, headers } = await services.app.inject({ url: '/en/pro', headers: at(SITE) });
   expect(body).toContain('<meta name="environment" content="staging"/><title>');
@@ -224,7 +227,7 @@ it('staging without an account host says no more than that it is staging', async
   await services.close();
 });
 
-it('leads nobody out of Tor', async () => {
+it('names no clearnet host on the onion address', async () => {
   const onion = `${'a'.repeat(56)}.onion`;
   const services = await withSite({
     env: { ...STAGING, ACCOUNT_ORIGIN: ACCOUNT, MAIN_ORIGIN: SITE, ONION_HOST: onion },
@@ -236,8 +239,8 @@ it('leads nobody out of Tor', async () => {
   await services.close();
 });
 
-describe('a developer’s machine', () => {
-  it('is told nothing, and sends pages as they were built, where nothing is configured', async () => {
+describe('development machine', () => {
+  it('sends pages exactly as built if nothing is configured', async () => {
     const services = await withSite({ modules: [] });
     const { body, headers } = await services.app.inject({ url: '/en/pro' });
     expect(body).toBe(page('/en/pro'));
@@ -250,7 +253,7 @@ describe('a developer’s machine', () => {
     ['localhost:8080', 'https://dev-ada.site.example'],
     ['preview.pages.example', 'https://site.example'],
     ['www.site.example', undefined],
-  ])('at %s finds the services at %s', async (host, expected) => {
+  ])('resolves at %s the services origin %s', async (host, expected) => {
     const services = await withSite({
       modules: [],
       env: { MAIN_ORIGIN: 'https://site.example', DEV_HOSTNAME: 'dev-ada' },

@@ -1,4 +1,7 @@
-/** What operators switch off is refused on running servers, with errors that pages have words for. */
+/**
+ * Operators can disable features on running servers; requests then fail with errors that pages can
+ * explain.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { switchOff, switchOn, type SwitchName } from '../../../src/platform/process/switches.ts';
 import { createTestServices, databasesForRules, type TestServices } from '../../support/harness.ts';
@@ -6,7 +9,7 @@ import { aCard, newAccount, openShop } from '../../support/purchase-journey.ts';
 
 const NOTICED_MS = 5_000;
 
-describe.each(await databasesForRules())('a switch on $name', ({ databaseUrl }) => {
+describe.each(await databasesForRules())('switches on $name', ({ databaseUrl }) => {
   let now = Date.UTC(2026, 0, 5, 12);
   let services: TestServices;
   beforeAll(async () => {
@@ -45,7 +48,7 @@ describe.each(await databasesForRules())('a switch on $name', ({ databaseUrl }) 
     ['newsletter', newsletter, 'unavailable', 202],
     ['sign-up', signUp, 'unavailable', 400],
     ['checkout', checkout, 'billing_unavailable', 401],
-  ] as const)('takes %s out of service, and back', async (name, request, error, before) => {
+  ] as const)('disables %s and enables it again', async (name, request, error, before) => {
     expect((await send(request))[0]).toBe(before);
     await turn(name, 'off');
     expect(await send(request)).toEqual([503, error, '600']);
@@ -56,7 +59,7 @@ describe.each(await databasesForRules())('a switch on $name', ({ databaseUrl }) 
   it.each([
     ['apple', 'apple_app_store', 'google_play_store'],
     ['google', 'google_play_store', 'apple_app_store'],
-  ] as const)('stops calls to %s alone', async (name, source, other) => {
+  ] as const)('stops only calls to %s', async (name, source, other) => {
     await turn(name, 'off');
     expect((await send(appStore(source))).slice(0, 2)).toEqual([503, 'store_unavailable']);
     expect((await send(appStore(other))).slice(0, 2)).toEqual([400, 'unknown_account']);
@@ -64,7 +67,7 @@ describe.each(await databasesForRules())('a switch on $name', ({ databaseUrl }) 
     expect((await send(appStore(source))).slice(0, 2)).toEqual([400, 'unknown_account']);
   });
 
-  it('calls no card payment provider, and keeps what subscribers have', async () => {
+  it('stops calls to the card payment provider and keeps active subscriptions', async () => {
     const shop = await openShop(databaseUrl);
     const { db } = shop.platform.database;
     const account = newAccount();
@@ -82,7 +85,7 @@ describe.each(await databasesForRules())('a switch on $name', ({ databaseUrl }) 
     await shop.close();
   });
 
-  it('stays as it was last read while the database cannot be read', async () => {
+  it('keeps its last known state while the database is unreadable', async () => {
     await turn('sign-up', 'off');
     expect((await send(signUp))[0]).toBe(503);
     await services.platform.database.db.execute('alter table switched_off rename to gone');

@@ -1,4 +1,4 @@
-/** Mails that come back: which reports are believed, and what follows. */
+/** Bounced emails: which delivery reports are trusted, and their effects. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { readBounce } from '../../../src/platform/mail/bounce.ts';
@@ -14,7 +14,7 @@ interface Report {
   returnedHeaders?: string;
 }
 
-/** As mail servers write them (RFC 3464, appendix). */
+/** Returns a delivery status notification as SMTP servers write it (RFC 3464, appendix). */
 function report({
   status = '5.1.1',
   action = 'failed',
@@ -59,7 +59,7 @@ text
 
 describe('readBounce', () => {
   it.each(['message/rfc822', 'text/rfc822-headers'] as const)(
-    'reads who will not take a mail, and which, from returned %s',
+    'reads the recipient and the Message-ID from returned %s',
     async (returned) => {
       expect(await readBounce(report({ returned }))).toEqual({
         addresses: ['person@example.com'],
@@ -68,7 +68,7 @@ describe('readBounce', () => {
     },
   );
 
-  it('prefers the address that we wrote to over the one it was passed on to', async () => {
+  it('prefers the original recipient to the address it was forwarded to', async () => {
     const original = 'Original-Recipient: rfc822;first@example.com\n';
     expect((await readBounce(report({ original })))?.addresses).toEqual(['first@example.com']);
   });
@@ -79,7 +79,7 @@ describe('readBounce', () => {
     ['a delivery', { action: 'delivered', status: '2.0.0' }],
     ['a recipient that is no address', { recipient: 'x400; /c=de' }],
     ['an address with a space in it', { recipient: 'rfc822; a b@example.com' }],
-  ])('makes nothing of %s', async (_what, given) => {
+  ])('ignores %s', async (_what, given) => {
     expect(await readBounce(report(given))).toBeUndefined();
   });
 
@@ -88,16 +88,16 @@ describe('readBounce', () => {
     ['a mail', 'Subject: 550 5.1.1 person@example.com\n\nFinal-Recipient: rfc822; a@example.com'],
     ['no mail', '\0\xff'.repeat(500)],
     ['headers without end', 'X: y\n'.repeat(100_000)],
-  ])('makes nothing of %s', async (_what, text) => {
+  ])('ignores a message with %s', async (_what, text) => {
     expect(await readBounce(Buffer.from(text))).toBeUndefined();
   });
 
-  it('does not read what is larger than any report', async () => {
+  it('ignores a message larger than any report', async () => {
     const large = Buffer.concat([report(), Buffer.alloc(1_100_000, 'x')]);
     expect(await readBounce(large)).toBeUndefined();
   });
 
-  it('reads no more recipients than a mail of ours can have', async () => {
+  it('limits the number of recipients to that of our emails', async () => {
     const group = (index: number) =>
       `\n\nFinal-Recipient: rfc822; p${index}@example.com\nAction: failed\nStatus: 5.1.1`;
     const status = `5.1.1${Array.from({ length: 100 }, (_, index) => group(index)).join('')}`;

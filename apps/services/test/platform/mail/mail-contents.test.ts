@@ -1,4 +1,4 @@
-/** What mails say, in every language, and how they are built. */
+/** Content of emails in every language, and how they are built. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { brand } from '@mallard/brand';
@@ -14,7 +14,8 @@ import {
 } from '../../../src/newsletter/pages.ts';
 import { writeMail } from '../../../src/platform/mail/layout.ts';
 import { catalogueOf, parseCatalogue } from '../../../src/platform/messages/catalogue.ts';
-// The function itself: under the name `#message` tests get Lingui's macro, which has to mean the same.
+// Import the function directly: tests resolve `#message` to Lingui's macro, which must behave the
+// same.
 import { msg } from '../../../src/platform/messages/message.ts';
 import { inLanguageOf } from '../../../src/platform/messages/translator.ts';
 import { paymentFailedMail, receiptMail } from '../../../src/subscription/notices/mails.ts';
@@ -30,20 +31,20 @@ const PASSCODE = {
 };
 const hiddenMarks = /[\u2066-\u2069]/g;
 
-describe('every mail', () => {
-  it('has a sample with a name of its own', () => {
+describe('every email', () => {
+  it('has a sample with a unique name', () => {
     expect(samples.length).toBeGreaterThan(20);
     expect(new Set(samples.map(({ name }) => name)).size).toBe(samples.length);
   });
 
-  it.each(translatedLocales)('is whole in %s', (locale) => {
+  it.each(translatedLocales)('is complete in %s', (locale) => {
     for (const { name, write } of samples) {
       const mail = write(locale, ORIGIN);
       const written = { name, ...mail };
       expect([locale, 'en']).toContain(mail.locale);
       expect(mail.subject.trim()).not.toBe('');
       expect(mail.subject).not.toMatch(/[\r\n]/);
-      // A placeholder that a translation lost or invented, and a plural that was not read.
+      // Detects placeholders that a translation lost or invented, and unparsed plurals.
       for (const part of [mail.subject, mail.text]) {
         expect({ name, part }).not.toMatchObject({
           part: expect.stringMatching(/[{}]|undefined|NaN/),
@@ -56,7 +57,7 @@ describe('every mail', () => {
     }
   });
 
-  it('asks nothing of a server when it is opened, and signs nobody in', () => {
+  it('loads nothing when opened, and contains no link that signs in', () => {
     for (const { name, write } of samples) {
       const { html, text, unsubscribeUrl } = write('en', ORIGIN);
       expect(html).not.toMatch(
@@ -67,22 +68,22 @@ describe('every mail', () => {
       const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, address]) => address ?? '');
       for (const link of links) {
         expect(link).toMatch(/^https:\/\/mallard\.test\//);
-        // Whatever can be pressed can be read in the plain text.
+        // The plain text contains every link.
         expect(text).toContain(link.replaceAll('&amp;', '&'));
       }
       const isForMany = unsubscribeUrl !== undefined;
       expect(links.includes(unsubscribeUrl ?? '')).toBe(isForMany);
-      // Whoever has just bought finds the way to each product.
+      // An email about a new purchase links to each product.
       const most = /^(welcome|purchase)/.test(name) ? 4 : isForMany ? 2 : 1;
       expect([name, links.length > most]).toEqual([name, false]);
     }
   });
 
-  it('has each of its sentences in the catalogues that translators get', () => {
+  it('has all of its messages in the translation catalogs', () => {
     const extracted = parseCatalogue(
       readFileSync(new URL('../../../locales/en.po', import.meta.url), 'utf8'),
     );
-    // As if it were the catalogue of another language: nothing may be missing from it.
+    // Load the extracted catalog as another language: no message may be missing from it.
     const german = catalogueOf('de');
     const before = { ...german };
     Object.assign(german, extracted);
@@ -116,8 +117,8 @@ describe('every mail', () => {
   });
 });
 
-describe('a passcode mail', () => {
-  it('has the code first, the time, and the reference that the page shows', () => {
+describe('passcode email', () => {
+  it('starts with the code, then the time and the reference shown on the page', () => {
     const { subject, text, html } = loginPasscodeMail('en', PASSCODE);
     expect(subject).toBe(`123456 is your ${brand.name} passcode`);
     expect(text).toContain('    123456\n');
@@ -128,25 +129,28 @@ describe('a passcode mail', () => {
     expect(html).toContain('123456');
   });
 
-  it.each(translatedLocales)('has code, reference and the link for its reader in %s', (locale) => {
-    const { subject, text, html } = loginPasscodeMail(locale, PASSCODE);
-    const address = `${ORIGIN}/${locale}/subscriptions/activate#mail=a.b`;
-    expect(text).toContain(`:\n${address}\n`);
-    expect(html).toContain(`href="${address}"`);
-    expect(subject).toContain('123456');
-    expect(text).toContain('    123456\n');
-    expect(text.replace(hiddenMarks, '')).toContain('KFQT');
-  });
+  it.each(translatedLocales)(
+    'contains the code, the reference and the mailbox link in %s',
+    (locale) => {
+      const { subject, text, html } = loginPasscodeMail(locale, PASSCODE);
+      const address = `${ORIGIN}/${locale}/subscriptions/activate#mail=a.b`;
+      expect(text).toContain(`:\n${address}\n`);
+      expect(html).toContain(`href="${address}"`);
+      expect(subject).toContain('123456');
+      expect(text).toContain('    123456\n');
+      expect(text.replace(hiddenMarks, '')).toContain('KFQT');
+    },
+  );
 
-  it('is in English for a language that is none of ours, or is not told', () => {
+  it('falls back to English for an unknown or missing language', () => {
     for (const locale of ['tlh', 'xx-YY', '', undefined, null, '../../etc/passwd', '__proto__']) {
       expect(loginPasscodeMail(locale, PASSCODE).locale).toBe('en');
     }
   });
 });
 
-describe('a notice', () => {
-  it('names the time and the kind of client, and the way back', () => {
+describe('security notice', () => {
+  it('states the time, the kind of client, and how to undo', () => {
     const at = new Date('2026-03-04T15:06:00Z');
     const undoUrl = `${ORIGIN}/undo?token=a&b=<c>`;
     const notice = newDeviceMail('en', { client: 'web', at, undoUrl }).text;
@@ -159,7 +163,7 @@ describe('a notice', () => {
   });
 });
 
-describe('a mail about money', () => {
+describe('billing email', () => {
   const graceEndsAt = Date.parse('2026-02-15T00:00:00Z');
   const mail = {
     billingPeriod: 'monthly',
@@ -177,7 +181,7 @@ describe('a mail about money', () => {
     ),
   } as const;
 
-  it('says sums and days as its reader writes them', () => {
+  it('formats amounts and dates for the locale', () => {
     const receipt = receiptMail('en', {
       ...mail,
       charged: { amount: 1234.5, currency: 'EUR' },
@@ -192,7 +196,7 @@ describe('a mail about money', () => {
     expect(receipt.html).toContain('&lt;b&gt;7&lt;/b&gt;');
   });
 
-  it('says why a payment failed, and until when nothing is lost', () => {
+  it('states why a payment failed and until when access continues', () => {
     const { text } = paymentFailedMail('en', {
       ...mail,
       amountDue: { amount: 1234.5, currency: 'USD' },
@@ -204,19 +208,19 @@ describe('a mail about money', () => {
   });
 });
 
-describe('as a reader of the language writes it', () => {
-  it.each(translatedLocales)('a price keeps its currency in one piece: %s', (locale) => {
+describe('locale formatting', () => {
+  it.each(translatedLocales)('keeps a price and its currency on one line: %s', (locale) => {
     const written = inLanguageOf(locale, ({ money }) => money({ amount: 1234.5, currency: 'USD' }));
     expect(written.replaceAll(hiddenMarks, '')).toMatch(/US\$|\$US|USD|\$|щ\.д\./);
     if (textDirection(locale) === 'rtl') expect(written).toMatch(/\u2066[^\u2069]*\$\u2069/);
   });
 
-  it('Hindi has no word behind the zone', () => {
+  it('uses no word after the time zone in Hindi', () => {
     const at = new Date('2026-01-01T08:30:00Z');
     expect(inLanguageOf('hi', ({ time }) => time(at))).toBe('1 जनवरी 2026, 8:30 am UTC');
   });
 
-  it.each(translatedLocales)('the products of a subscription are set apart: %s', (locale) => {
+  it.each(translatedLocales)('separates the products of a subscription: %s', (locale) => {
     const lists = samples.flatMap(({ write }) =>
       [
         ...write(locale, ORIGIN)
@@ -229,7 +233,7 @@ describe('as a reader of the language writes it', () => {
   });
 });
 
-describe('a language', () => {
+describe('translation', () => {
   const hello = msg({ message: 'Hello {name}' });
   const days = msg({ message: '{days, plural, one {# day} other {# days}}' });
   const catalogue = parseCatalogue(`
@@ -247,7 +251,7 @@ msgid "Not yet"
 msgstr ""
 `);
 
-  it('is written with its own plurals, and keeps foreign names from reordering a sentence', () => {
+  it('uses the plurals of the language and isolates foreign names from its direction', () => {
     inLanguageOf(
       'ar',
       ({ say, direction }) => {
@@ -260,7 +264,7 @@ msgstr ""
   });
 
   it.each(['In doubt', 'Not yet', 'Unheard of'])(
-    'gives way to English as a whole for “%s”',
+    'falls back to English for the whole email if a message is %s',
     (message) => {
       const untranslated = msg({ message });
       const written = inLanguageOf(
@@ -272,7 +276,7 @@ msgstr ""
     },
   );
 
-  it('does not swallow what goes wrong while writing', () => {
+  it('propagates errors thrown while writing', () => {
     expect(() =>
       writeMail('de', () => {
         throw new TypeError('a fault');

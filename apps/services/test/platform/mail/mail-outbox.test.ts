@@ -1,4 +1,7 @@
-/** Mails through the outbox: once, however the mail server and the processes behave. */
+/**
+ * Email delivery through the outbox: at most once, regardless of failures of the SMTP server and of
+ * our processes.
+ */
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -27,7 +30,7 @@ const MAIL: OutgoingMail = {
 
 const databases = await databasesForRules({ contended: true });
 
-describe.each(databases)('the outbox on $name', ({ databaseUrl }) => {
+describe.each(databases)('email outbox on $name', ({ databaseUrl }) => {
   const closers: (() => Promise<void> | void)[] = [];
   let services: TestServices;
   let nowMs: number;
@@ -67,7 +70,7 @@ describe.each(databases)('the outbox on $name', ({ databaseUrl }) => {
       },
     };
   }
-  /** A mailer that does what it is told, and remembers whom it was given. */
+  /** Returns a mailer that follows a script of outcomes and records recipients. */
   function scripted(...script: (MailError['code'] | 'ok')[]) {
     const sent: string[] = [];
     const mailer: Mailer = {
@@ -111,7 +114,7 @@ describe.each(databases)('the outbox on $name', ({ databaseUrl }) => {
       socketTimeoutMs,
     });
 
-  it('hands a mail over once, though several instances look for it', async () => {
+  it('sends an email once, even if several instances poll', async () => {
     const { mailer, sent } = scripted();
     const outboxes = await Promise.all([open(mailer), open(mailer), open(mailer)]);
     for (let i = 0; i < 5; i += 1)
@@ -122,7 +125,7 @@ describe.each(databases)('the outbox on $name', ({ databaseUrl }) => {
     expect(sent).toHaveLength(5);
   });
 
-  it('clears a line that has grown over several connections, though it is called once', async () => {
+  it('sends a long queue over several connections in one run', async () => {
     let underWay = 0;
     let mostUnderWay = 0;
     let areAll = () => {};
@@ -132,7 +135,7 @@ describe.each(databases)('the outbox on $name', ({ databaseUrl }) => {
         underWay += 1;
         mostUnderWay = Math.max(mostUnderWay, underWay);
         if (underWay === SMTP_CONNECTIONS) areAll();
-        // Long beside what a helper takes to look for the next one, on a busy machine too.
+        // Far longer than a worker needs to fetch the next email, even on a busy machine.
         await Promise.race([all, sleep(3_000)]);
         underWay -= 1;
       },
@@ -143,7 +146,7 @@ describe.each(databases)('the outbox on $name', ({ databaseUrl }) => {
     expect(await states()).toEqual(Array(20).fill('sent'));
   });
 
-  it('sends mails to many after all others, and takes back those that somebody wants no more', async () => {
+  it('sends bulk emails last and removes those whose recipients unsubscribed', async () => {
     const { mailer, sent } = scripted();
     const outbox = await open(mailer);
     for (let i = 0; i < 3; i += 1) {
@@ -157,12 +160,12 @@ describe.each(databases)('the outbox on $name', ({ databaseUrl }) => {
     await outbox.withdrawBulk(db(), 'Many-1@example.com');
     await outbox.run();
     expect(sent.slice(0, 2)).toEqual(['person@example.com', 'Many-1@example.com']);
-    // Two connections send these, and either may be first.
+    // Two connections send these, in either order.
     expect(sent.slice(2).sort()).toEqual(['many-0@example.com', 'many-2@example.com']);
     expect(await outbox.countBulk(db())).toBe(0);
   });
 
-  it('sends nothing of what was undone', async () => {
+  it('sends nothing from a transaction that was rolled back', async () => {
     const { mailer, sent } = scripted();
     const outbox = await open(mailer);
     const undone = db().transaction(async (tx) => {
@@ -175,7 +178,7 @@ describe.each(databases)('the outbox on $name', ({ databaseUrl }) => {
     expect(await rows()).toEqual([]);
   });
 
-  it('keeps what it waits to send unreadable, and nothing of what was sent', async () => {
+  it('encrypts emails while they wait and deletes them after sending', async () => {
     const { mailer } = scripted('unavailable');
     const outbox = await open(mailer);
     await outbox.add(db(), MAIL);
@@ -187,7 +190,7 @@ describe.each(databases)('the outbox on $name', ({ databaseUrl }) => {
     expect(await rows()).toMatchObject([{ state: 'sent', sealed: null }]);
   });
 
-  it('tries again with growing pauses, as long as the mail is of use', async () => {
+  it('retries with backoff until the email expires', async () => {
     const { mailer, sent } = scripted(...Array<'unavailable'>(20).fill('unavailable'));
     const outbox = await open(mailer);
     await outbox.add(db(), MAIL);
@@ -195,7 +198,7 @@ describe.each(databases)('the outbox on $name', ({ databaseUrl }) => {
     const start = nowMs;
     for (let second = 0; second <= 660; second += 1) {
       const before = sent.length;
-      // Waking is what costs time here: only when something may be due.
+      // Run only when an attempt may be due, because each run costs time.
       const [row] = await rows();
       if (row && row.nextAttemptAt <= nowMs) await outbox.run();
       if (sent.length > before) attemptsAt.push((nowMs - start) / 1000);
@@ -205,7 +208,7 @@ describe.each(databases)('the outbox on $name', ({ databaseUrl }) => {
     expect(await states()).toEqual(['late']);
   });
 
-  it('never sends again what may have arrived', async () => {
+  it('never retries a possibly delivered email', async () => {
     const { mailer, sent } = scripted('unknown');
     const outbox = await open(mailer);
     await outbox.add(db(), MAIL);
@@ -216,7 +219,7 @@ describe.each(databases)('the outbox on $name', ({ databaseUrl }) => {
     expect(await rows()).toMatchObject([{ state: 'unknown', sealed: null }]);
   });
 
-  it('leaves alone what an instance had in its hands when it died', async () => {
+  it('does not resend an email that a crashed instance was sending', async () => {
     let handedOver = 0;
     let release: () => void = () => undefined;
     const dying = await open({
@@ -241,7 +244,9 @@ describe.each(databases)('the outbox on $name', ({ databaseUrl }) => {
     expect(await states()).toEqual(['unknown']);
   });
 
-  /** A database whose first transaction ends in nobody knowing how: `kept` or not. */
+  /**
+   * Returns a database whose first transaction ends with an unknown outcome: `kept` or rolled back.
+   */
   function silentOnce(kept: boolean) {
     let isSilent = false;
     return Object.assign(Object.create(db()) as ReturnType<typeof db>, {
@@ -260,7 +265,7 @@ describe.each(databases)('the outbox on $name', ({ databaseUrl }) => {
   }
 
   it.each([true, false])(
-    'sends what it took when the database fell silent, once, whether that was kept (%s)',
+    'sends an email once after a commit with an unknown outcome (kept: %s)',
     async (kept) => {
       const { mailer, sent } = scripted();
       const outbox = await open(mailer, silentOnce(kept));
@@ -274,7 +279,7 @@ describe.each(databases)('the outbox on $name', ({ databaseUrl }) => {
     },
   );
 
-  it('writes later how a mail has ended, when the database is back', async () => {
+  it('records an outcome later if the database was unavailable', async () => {
     const { mailer } = scripted('unavailable');
     let isGone = false;
     const ended: string[] = [];
@@ -299,7 +304,7 @@ describe.each(databases)('the outbox on $name', ({ databaseUrl }) => {
     expect(await states()).toEqual(['sending']);
     isGone = false;
     nowMs += MINUTE;
-    await outbox.run(); // turned away then, and due again by now
+    await outbox.run(); // The retry delay has passed by now.
     expect(await states()).toEqual(['sending']);
     expect(ended).toEqual([]);
     isGone = false;
@@ -308,7 +313,7 @@ describe.each(databases)('the outbox on $name', ({ databaseUrl }) => {
     expect(ended).toEqual(['sent']);
   });
 
-  it('holds back an address that was refused, longer each time, in any spelling', async () => {
+  it('suppresses a rejected address for increasing periods, in any spelling', async () => {
     const { mailer, sent } = scripted('undeliverable', 'undeliverable');
     const outbox = await open(mailer);
     const attempt = async (to = MAIL.to) => {
@@ -321,17 +326,17 @@ describe.each(databases)('the outbox on $name', ({ databaseUrl }) => {
     expect(await attempt('other@example.com')).toBe(2);
     expect(await states()).toEqual(expect.arrayContaining(['refused', 'held', 'refused']));
     nowMs += HOUR;
-    expect(await attempt()).toBe(3); // taken this time
+    expect(await attempt()).toBe(3); // accepted this time
     const sentId = (await rows()).find(({ state }) => state === 'sent')!.id;
     const bounce = { addresses: ['PERSON@example.com'], messageIds: [`${sentId}@example.org`] };
-    expect(await outbox.recordBounce(bounce)).toBe(1); // it came back later
+    expect(await outbox.recordBounce(bounce)).toBe(1); // bounced later
     nowMs += HOUR;
     expect(await attempt()).toBe(3);
     nowMs += HOUR;
     expect(await attempt()).toBe(4);
   });
 
-  it('believes a report once, and only of a mail that it sent to that address', async () => {
+  it('accepts a bounce report once, only for an email sent to that address', async () => {
     const { mailer, sent } = scripted();
     const outbox = await open(mailer);
     await outbox.add(db(), MAIL);
@@ -360,7 +365,7 @@ describe.each(databases)('the outbox on $name', ({ databaseUrl }) => {
     expect(await states()).toContain('held');
   });
 
-  it('does not hold back an address because a message was refused', async () => {
+  it('does not suppress an address if only the message was rejected', async () => {
     const { mailer, sent } = scripted('rejected');
     const outbox = await open(mailer);
     for (let i = 0; i < 2; i += 1) {
@@ -371,7 +376,7 @@ describe.each(databases)('the outbox on $name', ({ databaseUrl }) => {
     expect((await states()).sort()).toEqual(['refused', 'sent']);
   });
 
-  it('writes a row for a decoy, and sends nothing', async () => {
+  it('stores a row for a decoy and sends nothing', async () => {
     const { mailer, sent } = scripted();
     const outbox = await open(mailer);
     await outbox.add(db(), { ...MAIL, isDecoy: true });
@@ -380,7 +385,7 @@ describe.each(databases)('the outbox on $name', ({ databaseUrl }) => {
     expect(await rows()).toMatchObject([{ state: 'decoy', sealed: null }]);
   });
 
-  it('has a row for a decoy that looks like any other until it is taken up', async () => {
+  it('stores a decoy row that is indistinguishable until it is processed', async () => {
     const outbox = await open(scripted().mailer);
     await outbox.add(db(), { ...MAIL, isDecoy: true });
     await outbox.add(db(), MAIL);
@@ -393,7 +398,7 @@ describe.each(databases)('the outbox on $name', ({ databaseUrl }) => {
     expect(shapeOf(decoy!)).toEqual(shapeOf(mail!));
   });
 
-  it('rehearses a decoy before the mail server, whose failure is no matter', async () => {
+  it('rehearses SMTP for a decoy and ignores its failures', async () => {
     const rehearse = jest.fn(() => Promise.reject(new Error('no server')));
     const outbox = await open({ ...scripted().mailer, rehearse });
     await outbox.add(db(), { ...MAIL, isDecoy: true });
@@ -402,8 +407,8 @@ describe.each(databases)('the outbox on $name', ({ databaseUrl }) => {
     expect(await states()).toEqual(['decoy']);
   });
 
-  describe('before a mail server', () => {
-    /** Of a server that says nothing: long enough for one that answers on a busy machine. */
+  describe('SMTP failures', () => {
+    /** Timeout for a silent server; long enough for a response on a busy machine. */
     const SILENCE_MS = 2000;
 
     async function sendThrough(options: SMTPServerOptions, socketTimeoutMs?: number) {
@@ -419,13 +424,13 @@ describe.each(databases)('the outbox on $name', ({ databaseUrl }) => {
       return { seen, received };
     }
 
-    it('that is slow to say that it has the mail: does not send it again', async () => {
+    it('never resends if the acknowledgment of the message times out', async () => {
       let messages = 0;
       const { seen } = await sendThrough(
         {
           onData(stream) {
             stream.resume();
-            stream.on('end', () => (messages += 1)); // and no answer
+            stream.on('end', () => (messages += 1)); // no response
           },
         },
         SILENCE_MS,
@@ -435,7 +440,7 @@ describe.each(databases)('the outbox on $name', ({ databaseUrl }) => {
     });
 
     it.each(['when it has the mail', 'in the middle of it'])(
-      'that hangs up %s: does not send it again',
+      'never resends if the server hangs up %s',
       async (when) => {
         let messages = 0;
         const server = createServer((socket) => {
@@ -469,13 +474,13 @@ describe.each(databases)('the outbox on $name', ({ databaseUrl }) => {
       },
     );
 
-    it('that is slow before the mail: sends it later', async () => {
+    it('retries later if the server times out before the message', async () => {
       let isSlow = true;
       const { seen, received } = await sendThrough(
         {
           onMailFrom(_address, _session, done) {
             if (!isSlow) return done();
-            isSlow = false; // and no answer to this one
+            isSlow = false; // no response to this one
           },
         },
         SILENCE_MS,
@@ -484,7 +489,7 @@ describe.each(databases)('the outbox on $name', ({ databaseUrl }) => {
       expect(received).toHaveLength(1);
     });
 
-    it('that is busy or does not let us in: sends it later, and holds back nobody', async () => {
+    it('retries later without suppressing the address if the server is busy or rejects our login', async () => {
       for (const responseCode of [451, 535]) {
         let refusals = 4; // three attempts in a row, and one more
         const { seen, received } = await sendThrough({
@@ -499,14 +504,14 @@ describe.each(databases)('the outbox on $name', ({ databaseUrl }) => {
       }
     });
 
-    it('that is down: waits', async () => {
+    it('keeps the email queued if the server is down', async () => {
       const outbox = await open(mailerAt(1));
       await outbox.add(db(), MAIL);
       await outbox.run();
       expect(await states()).toEqual(['waiting']);
     });
 
-    it('gives every attempt of a mail the same Message-ID', async () => {
+    it('uses the same Message-ID for every attempt', async () => {
       const ids: string[] = [];
       let failures = 1;
       await sendThrough({

@@ -20,7 +20,7 @@ const MAIL: Mail = {
   locale: 'de',
 };
 
-describe('mail by SMTP', () => {
+describe('SMTP mailer', () => {
   const closers: (() => Promise<void> | void)[] = [];
   afterEach(async () => {
     for (const close of closers.splice(0).reverse()) await close();
@@ -60,7 +60,7 @@ describe('mail by SMTP', () => {
     return { mailer, pauses };
   }
 
-  it('hands over both parts, the language and the sender', async () => {
+  it('sends both parts, the language and the sender', async () => {
     const { port, messages } = await startServer({});
     const { mailer } = open(`smtp://127.0.0.1:${port}`);
     await mailer.verify();
@@ -75,7 +75,7 @@ describe('mail by SMTP', () => {
     expect(source).toMatch(/text\/html; charset=utf-8/);
   });
 
-  it('names one address to unsubscribe with, in mails to many only', async () => {
+  it('adds unsubscribe headers to bulk emails only', async () => {
     const { port, messages } = await startServer({});
     const { mailer } = open(`smtp://127.0.0.1:${port}`);
     const unsubscribeUrl = `https://mallard.test/api/newsletter/unsubscribe?token=${'t'.repeat(86)}`;
@@ -88,7 +88,7 @@ describe('mail by SMTP', () => {
     expect(bulk).toContain('\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n');
   });
 
-  it('writes to one person whatever is in the address, and adds no headers from a subject', async () => {
+  it('sends to one recipient only and prevents header injection', async () => {
     const { port, messages } = await startServer({});
     const { mailer } = open(`smtp://127.0.0.1:${port}`);
     await mailer
@@ -100,7 +100,7 @@ describe('mail by SMTP', () => {
     }
   });
 
-  it('tries again when the server is busy', async () => {
+  it('retries if the server is busy', async () => {
     let refusals = 2;
     const { port, messages } = await startServer({
       onMailFrom(_address, _session, done) {
@@ -114,7 +114,7 @@ describe('mail by SMTP', () => {
     expect(pauses).toEqual([200, 400]);
   });
 
-  it('does not try again what the server refuses for good, and keeps the address to itself', async () => {
+  it('does not retry a permanent rejection, and keeps the address out of the error', async () => {
     const { port } = await startServer({
       onRcptTo(_address, _session, done) {
         done(Object.assign(new Error('No person@example.com here'), { responseCode: 550 }));
@@ -128,18 +128,18 @@ describe('mail by SMTP', () => {
     expect(pauses).toEqual([]);
   });
 
-  it('gives up after three attempts when there is no server', async () => {
+  it('fails after three attempts without a server', async () => {
     const { mailer, pauses } = open('smtp://127.0.0.1:1');
     await expect(mailer.send(MAIL)).rejects.toMatchObject({ code: 'unavailable' });
     expect(pauses).toHaveLength(2);
   });
 });
 
-describe.each(await databasesForRules())('the development mailbox on $name', ({ databaseUrl }) => {
+describe.each(await databasesForRules())('development mailbox on $name', ({ databaseUrl }) => {
   const open = (env: Record<string, string> = {}) =>
     createTestServices({ databaseUrl, mailer: 'configured', modules: [], env, now: () => 0 });
 
-  it('shows mails, newest first, to whom they were sent', async () => {
+  it('lists emails newest first and filters them by recipient', async () => {
     const { app, platform, close } = await open();
     await platform.mailbox!.send(MAIL);
     await platform.mailbox!.send({ ...MAIL, to: 'Other@Example.com', subject: 'Second' });
@@ -159,14 +159,14 @@ describe.each(await databasesForRules())('the development mailbox on $name', ({ 
     await close();
   });
 
-  it('keeps a limited number', async () => {
+  it('keeps a limited number of emails', async () => {
     const { platform, close } = await open();
     for (let i = 0; i < MAILBOX_SIZE + 3; i += 1) await platform.mailbox!.send(MAIL);
     expect(await platform.mailbox?.list()).toHaveLength(MAILBOX_SIZE);
     await close();
   });
 
-  it('runs nothing that a mail brings', async () => {
+  it('runs no script from an email (XSS)', async () => {
     const { app, platform, close } = await open();
     const attack = '"><script>alert(1)</script>';
     await platform.mailbox!.send({
@@ -193,7 +193,7 @@ describe.each(await databasesForRules())('the development mailbox on $name', ({ 
     await close();
   });
 
-  it('is not read through a name that someone else points here', async () => {
+  it('rejects foreign host names (DNS rebinding)', async () => {
     const { app, close } = await open();
     const statusFor = async (host: string) =>
       (await app.inject({ url: '/dev/mailbox.json', headers: { host } })).statusCode;
@@ -205,7 +205,7 @@ describe.each(await databasesForRules())('the development mailbox on $name', ({ 
   });
 
   it.each(['/dev/mailbox/x/html', '/dev/mailbox/999999/html', '/dev/mailbox/99999999999/html'])(
-    'has nothing at %s',
+    'returns 404 at %s',
     async (url) => {
       const { app, close } = await open();
       expect((await app.inject(url)).statusCode).toBe(404);
@@ -214,11 +214,11 @@ describe.each(await databasesForRules())('the development mailbox on $name', ({ 
   );
 });
 
-describe('the pages of all mails', () => {
+describe('email preview pages', () => {
   const open = (env: Record<string, string> = {}) =>
     createTestServices({ modules: [accountModule], standIns: PORTS, env });
 
-  it('show each in light and dark, in the language that is asked for', async () => {
+  it('shows each email in light and dark in the requested language', async () => {
     const { app, close } = await open();
     const page = await app.inject('/dev/mails?locale=de');
     expect(page.statusCode).toBe(200);
@@ -233,7 +233,7 @@ describe('the pages of all mails', () => {
   });
 
   it.each(['nothing/de', 'login-passcode/xx', 'login-passcode/__proto__'])(
-    'have nothing at %s',
+    'returns 404 at %s',
     async (path) => {
       const { app, close } = await open();
       expect((await app.inject(`/dev/mails/${path}/html`)).statusCode).toBe(404);
@@ -242,7 +242,7 @@ describe('the pages of all mails', () => {
     },
   );
 
-  it('are served under names of this machine only', async () => {
+  it('rejects foreign host names (DNS rebinding)', async () => {
     const { app, close } = await open();
     const headers = { host: 'rebound.example' };
     expect((await app.inject({ url: '/dev/mails', headers })).statusCode).toBe(421);
@@ -250,7 +250,7 @@ describe('the pages of all mails', () => {
   });
 });
 
-it('is not there where mail is sent', async () => {
+it('has no development mailbox if an SMTP server is configured', async () => {
   const { app, platform, close } = await createTestServices({
     modules: [],
     databaseUrl: undefined,

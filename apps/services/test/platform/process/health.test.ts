@@ -8,20 +8,20 @@ beforeAll(async () => {
 });
 afterAll(() => services.close());
 
-describe('health', () => {
-  it('says that the process is alive', async () => {
+describe('health checks', () => {
+  it('reports that the process is alive', async () => {
     const response = await services.app.inject('/__lbheartbeat__');
     expect(response.statusCode).toBe(200);
     expect(response.headers['cache-control']).toBe('no-store');
   });
 
-  it('says that what it depends on answers', async () => {
+  it('reports that the dependencies respond', async () => {
     const response = await services.app.inject('/__heartbeat__');
     expect(response.statusCode).toBe(200);
     expect(response.json()).toEqual({ status: 'ok', checks: { process: 'ok', database: 'ok' } });
   });
 
-  it('says 503 when the database is gone', async () => {
+  it('returns 503 if the database is down', async () => {
     const broken = await createTestServices({ modules: [] });
     await broken.platform.database.close();
     const response = await broken.app.inject('/__heartbeat__');
@@ -34,7 +34,7 @@ describe('health', () => {
     await broken.close();
   });
 
-  it('says that it is degraded, and goes on, when Redis is gone', async () => {
+  it('reports a degraded state but keeps serving if Redis is down', async () => {
     const degraded = await createTestServices({
       modules: [],
       env: { REDIS_URL: 'redis://127.0.0.1:1' },
@@ -48,7 +48,7 @@ describe('health', () => {
     await degraded.close();
   });
 
-  it('says that it is degraded when the mail server does not let us in', async () => {
+  it('reports a degraded state if the SMTP server rejects our login', async () => {
     const degraded = await createTestServices({
       modules: [],
       env: { SMTP_URL: 'smtp://127.0.0.1:1' },
@@ -62,7 +62,7 @@ describe('health', () => {
     await degraded.close();
   });
 
-  it('names what is running', async () => {
+  it('reports the running version', async () => {
     const response = await services.app.inject('/__version__');
     expect(response.json()).toMatchObject({ version: expect.any(String) });
     expect(response.json()).toHaveProperty('commit');
@@ -71,7 +71,7 @@ describe('health', () => {
 });
 
 describe('metrics', () => {
-  it('count requests by route pattern', async () => {
+  it('counts requests by route pattern', async () => {
     await services.app.inject('/api/auth/probe/someone');
     const response = await services.app.inject('/metrics');
     expect(response.statusCode).toBe(200);
@@ -82,7 +82,7 @@ describe('metrics', () => {
     expect(response.body).not.toContain('someone');
   });
 
-  it('tell the time by which this process goes', async () => {
+  it('includes the process clock', async () => {
     const now = Date.parse('2026-03-01T12:00:00Z');
     const early = await createTestServices({ modules: [], now: () => now });
     const { body } = await early.app.inject('/metrics');
@@ -94,7 +94,7 @@ describe('metrics', () => {
     [{ remoteAddress: '203.0.113.7' }],
     [{ headers: { 'x-forwarded-for': '203.0.113.7' } }],
     [{ headers: { forwarded: 'for=203.0.113.7' } }],
-  ])('are not shown to visitors: %j', async (visitor) => {
+  ])('hides metrics from visitors: %j', async (visitor) => {
     const response = await services.app.inject({ url: '/metrics', ...visitor });
     expect(response.statusCode).toBe(404);
   });

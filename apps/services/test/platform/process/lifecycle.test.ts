@@ -1,4 +1,7 @@
-/** A server that is told to stop under load: anyone who was connected gets a response, and is told to go elsewhere. */
+/**
+ * Graceful shutdown under load: every connected client gets a response and is told to reconnect
+ * elsewhere.
+ */
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,22 +12,22 @@ import { createProbeModule } from '../../support/probe.ts';
 
 const CLIENTS = 16;
 
-describe('a server that leaves', () => {
-  it('says so before it stops to listen', async () => {
+describe('graceful shutdown', () => {
+  it('fails the readiness check before it stops listening', async () => {
     const { app, platform, close } = await createTestServices({ modules: [] });
     const left = platform.lifecycle.leave(app, { leaveSeconds: 0.2, drainSeconds: 0 });
     expect(platform.lifecycle.phase).toBe('leaving');
     const readiness = await app.inject('/__heartbeat__');
     expect(readiness.statusCode).toBe(503);
     expect(readiness.json()).toMatchObject({ checks: { process: 'error', database: 'ok' } });
-    // Requests are still taken, and their connections kept.
+    // Requests are still accepted with keep-alive connections.
     expect(readiness.headers['connection']).not.toBe('close');
     await left;
     expect((await app.inject('/__lbheartbeat__')).headers['connection']).toBe('close');
     await close();
   });
 
-  it('loses no request of connections that are in use', async () => {
+  it('loses no request on open connections', async () => {
     const { app, platform, close } = await createTestServices({ modules: [createProbeModule()] });
     await app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = app.server.address() as AddressInfo;
@@ -50,7 +53,7 @@ describe('a server that leaves', () => {
       while (!isOver) {
         const outcome = await post().catch((error: { code?: string }) => String(error.code));
         count(outcome);
-        if (outcome === 'ECONNREFUSED') return; // A balancer asks another instance, and nothing was lost.
+        if (outcome === 'ECONNREFUSED') return; // The load balancer tries another instance, so nothing is lost.
       }
     });
     while ((outcomes.get('200') ?? 0) < 200) await sleep(10);

@@ -1,4 +1,4 @@
-/** Reports of sites: what is taken, what is kept, what operators are shown, and what others can do. */
+/** Site reports: accepted input, stored data, the operators' view, and attacks by others. */
 // Specification §2: other pages named by analytics, "malicious-site-protection report".
 import { createHook } from 'node:async_hooks';
 import { lookup } from 'node:dns';
@@ -73,7 +73,7 @@ describe.each(await databasesForRules())('/api/site-reports on $name', ({ databa
       .filter(Boolean)
       .map((each) => JSON.parse(each));
 
-  it('keeps a report with its day, and nothing about who sent it', async () => {
+  it('stores a report with its date and nothing about its sender', async () => {
     const response = await send({
       address: ADDRESS,
       about: 'phishing',
@@ -96,7 +96,7 @@ describe.each(await databasesForRules())('/api/site-reports on $name', ({ databa
     ]);
   });
 
-  it.each([...REPORT_TOPICS, undefined, 'weather'])('takes %s as what is wrong', async (about) => {
+  it.each([...REPORT_TOPICS, undefined, 'weather'])('accepts the topic %s', async (about) => {
     expect((await send({ address: ADDRESS, about })).statusCode).toBe(202);
     const [row] = await kept();
     expect(row?.about).toBe(REPORT_TOPICS.find((topic) => topic === about) ?? 'other');
@@ -107,13 +107,13 @@ describe.each(await databasesForRules())('/api/site-reports on $name', ({ databa
     ['broken', 'weather', null],
     ['broken', undefined, null],
     ['phishing', 'video', null],
-  ])('stores what is broken for the topic %s and the value %s', async (about, broken, stored) => {
+  ])('stores the broken part for the topic %s and the value %s', async (about, broken, stored) => {
     expect((await send({ address: ADDRESS, about, broken })).statusCode).toBe(202);
     expect((await kept())[0]?.broken).toBe(stored);
     expect((await listed())[0]).toMatchObject({ about, broken: stored });
   });
 
-  it('keeps what comes after the question mark by leave only', async () => {
+  it('stores the query of a URL only with consent', async () => {
     await send({ address: `${ADDRESS}?mail=ada@example.org#ada` });
     await send({ address: `${ADDRESS}?id=7`, keep_query: true });
     await sendForm({ address: `${ADDRESS}?id=8`, keep_query: 'on' });
@@ -125,7 +125,7 @@ describe.each(await databasesForRules())('/api/site-reports on $name', ({ databa
     ]);
   });
 
-  it('seals whom to ask, and erases it once the report is handled', async () => {
+  it('encrypts the contact and erases it once the report is handled', async () => {
     await send({ address: ADDRESS, contact: ' Ada@example.org ' });
     const [row] = await kept();
     expect(JSON.stringify(row)).not.toMatch(/ada@|@example\.org/i);
@@ -152,7 +152,7 @@ describe.each(await databasesForRules())('/api/site-reports on $name', ({ databa
       { text: 'a\0b', contact: 'x' },
       { address: 'missing', text: 'unstorable', contact: 'invalid' },
     ],
-  ])('says what is wrong with the %s of %j', async (_what, payload, fields) => {
+  ])('returns an error for the %s of %j', async (_what, payload, fields) => {
     const response = await send(payload);
     expect([response.statusCode, response.json()]).toMatchObject([
       400,
@@ -161,7 +161,7 @@ describe.each(await databasesForRules())('/api/site-reports on $name', ({ databa
     expect(await kept()).toEqual([]);
   });
 
-  it.each(['"x"', '7', '[]', 'null'])('refuses %s', async (payload) => {
+  it.each(['"x"', '7', '[]', 'null'])('rejects %s', async (payload) => {
     const response = await services.app.inject({
       method: 'POST',
       url: '/api/site-reports',
@@ -172,7 +172,7 @@ describe.each(await databasesForRules())('/api/site-reports on $name', ({ databa
     expect(response.statusCode).toBe(400);
   });
 
-  it('leads a form without a script back to its page, in its language', async () => {
+  it('redirects a form without scripts to its page in its language', async () => {
     for (const [locale, place] of [
       ['ar', '/ar/report-site#sent'],
       ['../x', '/de/report-site#sent'],
@@ -186,7 +186,7 @@ describe.each(await databasesForRules())('/api/site-reports on $name', ({ databa
     expect(await kept()).toHaveLength(2);
   });
 
-  it('is answered as ever where a program fills in everything, and keeps nothing of it', async () => {
+  it('drops reports with a filled honeypot field, with the usual response', async () => {
     const response = await sendForm({ address: ADDRESS, locale: 'en', topic: 'cheap' });
     expect([response.statusCode, response.headers.location]).toEqual([303, '/en/report-site#sent']);
     expect((await send({ address: ADDRESS, topic: ['x'] })).statusCode).toBe(202);
@@ -195,7 +195,7 @@ describe.each(await databasesForRules())('/api/site-reports on $name', ({ databa
     expect(metrics).toMatch(/site_reports_total\{outcome="trap"\} 2/);
   });
 
-  it('takes ten in ten minutes from one place', async () => {
+  it('accepts ten per ten minutes from one network', async () => {
     const place = newPlace();
     const codes = [];
     for (let n = 0; n < 10; n += 1)
@@ -206,7 +206,7 @@ describe.each(await databasesForRules())('/api/site-reports on $name', ({ databa
     expect(response.headers['retry-after']).toBeDefined();
   });
 
-  it('takes no more than can be read, and goes on once there is room', async () => {
+  it('returns 503 while the queue is full and accepts reports again afterwards', async () => {
     const row = (await send({ address: ADDRESS })) && (await kept())[0];
     await db().execute(
       `insert into site_reports select gen_random_uuid(), '${row?.day}', 'other', 'https://flood.example/', 'flood.example', false, '', null, null from generate_series(1, 9999)`,
@@ -218,11 +218,11 @@ describe.each(await databasesForRules())('/api/site-reports on $name', ({ databa
     expect((await send({ address: ADDRESS })).statusCode).toBe(202);
   });
 
-  it('opens no address, and asks no server for its name', async () => {
+  it('never opens a reported URL or resolves its host name', async () => {
     let asked = 0;
     const hook = createHook({
       init(_id, type) {
-        // A question for a name, by the system or by a resolver of our own.
+        // DNS lookups by the system or by our own resolver.
         if (/^(?:GETADDRINFOREQWRAP|QUERYWRAP)$/.test(type)) asked += 1;
       },
     }).enable();
@@ -230,13 +230,13 @@ describe.each(await databasesForRules())('/api/site-reports on $name', ({ databa
     await operator();
     await operator('--by-host');
     expect(asked).toBe(0);
-    // One that is asked for, so that this test would see it.
+    // Control: this lookup is detected, so the test would notice others.
     await new Promise((resolve) => lookup('localhost', resolve));
     hook.disable();
     expect(asked).toBe(1);
   });
 
-  it('is not asked by pages of other sites', async () => {
+  it('rejects requests from other sites (CSRF)', async () => {
     const response = await sendForm(
       { address: ADDRESS },
       { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
@@ -245,7 +245,7 @@ describe.each(await databasesForRules())('/api/site-reports on $name', ({ databa
     expect(await kept()).toEqual([]);
   });
 
-  it('writes no address and no word into the log', async () => {
+  it('logs neither URLs nor text of a report', async () => {
     await send({ address: `${ADDRESS}/zq7`, text: 'zq7', contact: 'zq7@example.org' });
     await sendForm({ address: 'zq7', text: 'zq7', contact: 'zq7@example' });
     expect(logged).toContain('/api/site-reports');
@@ -254,7 +254,7 @@ describe.each(await databasesForRules())('/api/site-reports on $name', ({ databa
 
   const forget = () => removeOver(db(), reportsRetention, new Date(now));
 
-  it('forgets reports after ninety days, handled or not', async () => {
+  it('deletes reports after ninety days, handled or not', async () => {
     await send({ address: ADDRESS, contact: 'ada@example.org' });
     now += 90 * DAY_MS;
     await forget();
@@ -264,8 +264,8 @@ describe.each(await databasesForRules())('/api/site-reports on $name', ({ databa
     expect(await kept()).toEqual([]);
   });
 
-  describe('operators', () => {
-    it('are shown what waits, with nothing to click and nothing that steers a terminal', async () => {
+  describe('operator commands', () => {
+    it('lists pending reports without links or terminal control characters', async () => {
       await send({
         address: 'https://evil.example/\u202ea?\u202e31m',
         keep_query: true,
@@ -279,7 +279,7 @@ describe.each(await databasesForRules())('/api/site-reports on $name', ({ databa
       });
     });
 
-    it('are told how many wait of each host, most first, and end them together', async () => {
+    it('counts pending reports per host and closes them together', async () => {
       for (const address of ['https://a.example/1', 'https://b.example/', 'https://a.example/2']) {
         await send({ address, about: 'malware' });
       }
@@ -300,7 +300,7 @@ describe.each(await databasesForRules())('/api/site-reports on $name', ({ databa
       [['--handle-host', 'c.example']],
       [['--handle', '00000000-0000-4000-8000-000000000000', '--handle-host', 'c.example']],
       [['--unknown']],
-    ])('are refused %j', async (args) => {
+    ])('rejects %j', async (args) => {
       await expect(operator(...args)).rejects.toThrow(/waits|takes|not both|Unknown option/);
     });
   });

@@ -1,4 +1,7 @@
-/** What visitors and collectors of metrics meet while PostgreSQL or Redis stop, hang or only read. */
+/**
+ * Responses to visitors and metrics collectors while PostgreSQL or Redis is down, hangs or is
+ * read-only.
+ */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
@@ -12,13 +15,13 @@ import {
 import { createTestServices, databasesForRules, type TestServices } from './support/harness.ts';
 import { createProbeModule } from './support/probe.ts';
 
-/** A collector waits ten seconds; what hangs is waited for longer than this. */
+/** A collector times out after ten seconds, and a hung dependency takes longer than this limit. */
 const METRICS_LIMIT_MS = 5000;
 
-// Without the program (Debian: `redis-server`) there is no Redis to stop.
+// Without `redis-server` (Debian package) there is no Redis to stop.
 const describeWithRedis =
   spawnSync('redis-server', ['--version']).error === undefined ? describe : describe.skip;
-// Nor a server without its programs (Debian: `postgresql`).
+// The same for PostgreSQL (Debian: `postgresql`).
 const describeWithServer = postgresPrograms() === undefined ? describe.skip : describe;
 
 describeWithServer('while PostgreSQL fails', () => {
@@ -39,7 +42,7 @@ describeWithServer('while PostgreSQL fails', () => {
   });
 
   const heartbeat = async () => (await services.app.inject('/__heartbeat__')).statusCode;
-  /** Reads, counts and puts a mail in line, in a transaction. */
+  /** Subscribes to the newsletter, which reads, counts and queues an email in one transaction. */
   const subscribe = () =>
     services.app.inject({
       method: 'POST',
@@ -58,7 +61,7 @@ describeWithServer('while PostgreSQL fails', () => {
     expect(await heartbeat()).toBe(200);
   }
 
-  it('its restart is answered 503 with Retry-After, and then as ever', async () => {
+  it('returns 503 with Retry-After during a restart and recovers', async () => {
     await expectServed();
     await server.stop();
     await expectUnavailable();
@@ -66,14 +69,14 @@ describeWithServer('while PostgreSQL fails', () => {
     await expectServed();
   });
 
-  it('a server that only reads is answered alike', async () => {
+  it('returns 503 while the server is read-only and recovers', async () => {
     await server.setReadOnly(true);
     await expectUnavailable();
     await server.setReadOnly(false);
     await expectServed();
   });
 
-  it('metrics come at once, whatever hangs', async () => {
+  it('serves metrics quickly while the database hangs', async () => {
     server.freeze();
     const startedAt = performance.now();
     const { body } = await services.app.inject('/metrics');
@@ -121,7 +124,7 @@ const heartbeatOf = async (services: TestServices) =>
 describeWithRedis.each(await databasesForRules({ contended: true }))(
   'while Redis is full, with $name',
   ({ name, databaseUrl }) => {
-    it('says so, and counts all the same', async () => {
+    it('reports a full Redis and still enforces rate limits', async () => {
       const { redis, url } = await startRedis(
         '--maxmemory',
         '1',
@@ -133,7 +136,7 @@ describeWithRedis.each(await databasesForRules({ contended: true }))(
       try {
         expect([await post(), await post(), await post()]).toEqual([200, 200, 429]);
         expect(await heartbeatOf(services)).toMatchObject({ checks: { redis: 'error' } });
-        // Where instances share a database, they share what they count there.
+        // Instances that share a database also share these fallback counters.
         const { body } = await services.app.inject('/metrics');
         const store = name === 'PGlite' ? 'memory' : 'postgresql';
         expect(body).toMatch(
@@ -149,7 +152,7 @@ describeWithRedis.each(await databasesForRules({ contended: true }))(
 );
 
 describeWithRedis('while Redis evicts', () => {
-  it('fails the health check because blocked clients would be forgotten', async () => {
+  it('fails the health check if eviction could drop rate-limit counters', async () => {
     const { redis, url } = await startRedis(
       '--maxmemory',
       '3mb',
@@ -187,7 +190,7 @@ describeWithRedis('while Redis hangs', () => {
 
   const post = () => postTo(services);
 
-  /** How what was asked of Redis has failed. */
+  /** Error messages of failed Redis commands. */
   const failures: string[] = [];
   beforeAll(() => {
     const client = services.platform.redis!;
@@ -199,7 +202,7 @@ describeWithRedis('while Redis hangs', () => {
     };
   });
 
-  it('one request waits for it, and no other one', async () => {
+  it('delays only one request while Redis hangs', async () => {
     expect(await post()).toBe(200);
     expect(failures).toEqual([]);
     redis.kill('SIGSTOP');
@@ -211,7 +214,7 @@ describeWithRedis('while Redis hangs', () => {
 
     redis.kill('SIGCONT');
     await once(services.platform.redis!, 'ready');
-    // Counted in Redis: the third in its window is over the limit of two.
+    // The counter is in Redis again: the third request in the window exceeds the limit of two.
     await post();
     expect(await post()).toBe(429);
   });

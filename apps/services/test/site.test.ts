@@ -1,4 +1,4 @@
-/** What pages ask of the site's services: suggestions, bangs, the country, open roles, what is new. */
+/** Site services for pages: suggestions, bangs, country, jobs and posts. */
 // Specification §7: autocomplete, bangs, jobs, posts.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -24,7 +24,7 @@ const accounts = {
 };
 const open: { close(): Promise<void> }[] = [];
 
-/** For everything that only asks. */
+/** Shared by all tests that only read. */
 let plain: TestServices;
 beforeAll(async () => {
   plain = await createTestServices({ modules: [siteModule], standIns: { accounts } });
@@ -51,7 +51,7 @@ describe('GET /api/autocomplete', () => {
     return { response, phrases: response.json<{ phrase: string }[]>().map(({ phrase }) => phrase) };
   };
 
-  it('suggests phrases that begin with what was typed, eight at most', async () => {
+  it('suggests at most eight phrases that begin with the query', async () => {
     const { response, phrases } = await get({ q: 'how to' });
     expect(response.statusCode).toBe(200);
     expect(phrases).toHaveLength(8);
@@ -59,7 +59,7 @@ describe('GET /api/autocomplete', () => {
     expect(response.headers['cache-control']).toBe('private, max-age=600');
   });
 
-  it('answers browsers that have added the search engine in their own form', async () => {
+  it('returns the OpenSearch format to browsers that added the search engine', async () => {
     for (const q of ['how to', '', 'no phrase begins so ']) {
       const { phrases } = await get({ q });
       const response = await plain.app.inject({
@@ -73,7 +73,7 @@ describe('GET /api/autocomplete', () => {
     }
   });
 
-  it('suggests what is meant in the region first, and what its language has', async () => {
+  it('ranks phrases of the region and language first', async () => {
     expect((await get({ q: 'wetter', kl: 'de-de' })).phrases[0]).toBe('wetter');
     expect((await get({ q: 'wetter', kl: 'at-de' })).phrases[0]).toBe('wetter');
     expect((await get({ q: 'wetter' })).phrases).toEqual([]);
@@ -83,7 +83,7 @@ describe('GET /api/autocomplete', () => {
     expect((await get({ q: 'weather', kl: 'de-de' })).phrases[0]).toBe('weather');
   });
 
-  it('answers with a list, whatever is asked', async () => {
+  it('returns a list for any query', async () => {
     const queries: Record<string, string | string[]>[] = [
       {},
       { q: '' },
@@ -104,7 +104,7 @@ describe('GET /api/autocomplete', () => {
     }
   });
 
-  it('answers any query with at most eight showable phrases', async () => {
+  it('returns at most eight displayable phrases for any query', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 30 }), async (q) => {
         const { response, phrases } = await get({ q: q, kl: 'fr-fr' });
@@ -117,8 +117,8 @@ describe('GET /api/autocomplete', () => {
   });
 });
 
-describe('a source of suggestions that fails', () => {
-  it('gives an empty list, is counted, and says nothing of the query in the log', async () => {
+describe('failing suggestion source', () => {
+  it('returns an empty list, counts the failure, and never logs the query', async () => {
     const lines: string[] = [];
     const services = await siteServices({
       modules: [
@@ -137,14 +137,14 @@ describe('a source of suggestions that fails', () => {
   });
 });
 
-describe('another service as the source', () => {
+describe('upstream suggestion service', () => {
   const upstream = 'https://suggestions.example/ac?client=mallard';
   const withFetch = (fetch: typeof globalThis.fetch) =>
     siteServices({ env: { SUGGESTIONS_UPSTREAM: upstream }, fetch });
   const ask = async (services: TestServices) =>
     (await services.app.inject('/api/autocomplete?q=duck%20%26%20pond&kl=de-de')).json<unknown>();
 
-  it('is told the query and the region and nothing else', async () => {
+  it('receives only the query and the region', async () => {
     const fetch = jest.fn<typeof globalThis.fetch>(async () =>
       Response.json([{ phrase: 'duck & pond park', weight: 3 }]),
     );
@@ -169,12 +169,12 @@ describe('another service as the source', () => {
           init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error));
         }),
     ],
-  ])('gives none when it %s', async (_name, fetch) => {
+  ])('is ignored if it %s', async (_name, fetch) => {
     expect(await ask(await withFetch(fetch))).toEqual([]);
   });
 });
 
-it('takes of another service what can be shown only', async () => {
+it('accepts only displayable phrases from an upstream service', async () => {
   const given = ['duck', 'x'.repeat(101), '<b>swan</b>', 'drake\u202e', 'goose\0', 'duckling'];
   const services = await siteServices({
     env: { SUGGESTIONS_UPSTREAM: 'https://suggestions.example/ac' },
@@ -192,7 +192,7 @@ describe('readPhrases', () => {
     return readPhrases(join(folder, 'phrases.tsv'));
   };
 
-  it('skips remarks and empty lines', async () => {
+  it('skips comments and empty lines', async () => {
     expect(await read('# a remark', 'wt-wt\t5\tduck pond', '', 'de\t7\tentenküken')).toEqual([
       { place: 'wt-wt', weight: 5, phrase: 'duck pond' },
       { place: 'de', weight: 7, phrase: 'entenküken' },
@@ -206,7 +206,7 @@ describe('readPhrases', () => {
     'wt-wt\t5\t<b>swan</b>',
     `wt-wt\t5\t${'x'.repeat(101)}`,
     'wt-wt\t5\tdrake\u202e',
-  ])('names the line %j that it cannot read', async (line) => {
+  ])('names the invalid line %j', async (line) => {
     await expect(read('wt-wt\t5\tduck', line)).rejects.toThrow(/line 2/);
   });
 });
@@ -217,7 +217,7 @@ describe('GET /api/countryCode', () => {
     return (await app.inject({ url: '/api/countryCode', headers })).json<{ country: string }>();
   };
 
-  it('is what the proxy in front says, when one is configured', async () => {
+  it('returns the country from the configured proxy header', async () => {
     const env = { COUNTRY_HEADER: 'X-Country' };
     const headers = { 'accept-language': 'de-AT' };
     expect(await ask({ ...headers, 'x-country': 'gb' }, env)).toEqual({ country: 'GB' });
@@ -225,21 +225,21 @@ describe('GET /api/countryCode', () => {
     expect(await ask({ ...headers, 'x-country': 'T1' }, env)).toEqual({ country: 'AT' });
   });
 
-  it('is the country of the preferred language otherwise', async () => {
+  it('otherwise returns the country of the preferred language', async () => {
     expect(await ask({ 'x-country': 'GB', 'accept-language': 'fr, de-CH;q=0.8' })).toEqual({
       country: 'CH',
     });
     expect(await ask({ 'accept-language': 'zh-Hant-TW' })).toEqual({ country: 'TW' });
   });
 
-  it('is nothing where nothing says it', async () => {
+  it('returns an empty country if neither is known', async () => {
     expect(await ask({})).toEqual({ country: '' });
     expect(await ask({ 'accept-language': 'en, es-419;q=0.9, *' })).toEqual({ country: '' });
   });
 });
 
 describe('GET /api/experiments', () => {
-  it('assigns every variant of appbranding to about a third of the requests', async () => {
+  it('assigns each variant of appbranding to about a third of requests', async () => {
     const counts = new Map<string, number>();
     for (let request = 0; request < 300; request += 1) {
       const response = await plain.app.inject('/api/experiments');
@@ -255,7 +255,7 @@ describe('GET /api/experiments', () => {
 });
 
 describe('bangs', () => {
-  it('are found by trigger, name and site, the closest first', async () => {
+  it('finds bangs by trigger, name and site, best match first', async () => {
     const { app } = plain;
     const find = async (query: Record<string, string>) =>
       (await app.inject({ url: '/api/bangs', query }))
@@ -271,7 +271,7 @@ describe('bangs', () => {
     }
   });
 
-  it('come in pages of a hundred, each bang on one of them', async () => {
+  it('lists bangs in pages of a hundred without overlap', async () => {
     const { app } = plain;
     const page = async (number: number) =>
       (await app.inject({ url: '/api/bangs', query: { page: String(number) } })).json<{
@@ -297,13 +297,13 @@ describe('bangs', () => {
     ['duck', null],
     ['!nosuchbang duck', null],
     ['!https://evil.example duck', null],
-  ])('%j leads to %s', async (q, url) => {
+  ])('resolves %j to %s', async (q, url) => {
     const { app } = plain;
     const response = await app.inject({ url: '/api/bangs/resolve', query: { q } });
     expect(response.json()).toEqual({ url });
   });
 
-  it('are refused without an input, with two, and with one too long', async () => {
+  it('rejects no input, two inputs, and an input that is too long', async () => {
     const { app } = plain;
     for (const query of ['', '?q=a&q=b', `?q=${'x'.repeat(2001)}`]) {
       expect((await app.inject(`/api/bangs/resolve${query}`)).statusCode).toBe(400);
@@ -314,7 +314,7 @@ describe('bangs', () => {
 describe('/outside', () => {
   const get = (url: string) => plain.app.inject(url);
 
-  it('stands in for every address that the brand has none for', async () => {
+  it('serves a placeholder for every external URL of the brand', async () => {
     for (const address of [...Object.values(brand.links), ...Object.values(brand.stores)]) {
       const response = await get(address);
       expect([address, response.statusCode]).toEqual([address, 200]);
@@ -323,7 +323,7 @@ describe('/outside', () => {
     expect((await get('/outside/nowhere')).statusCode).toBe(404);
   });
 
-  it('shows the query, the bang that it holds and the settings that go along', async () => {
+  it('shows the query, its bang and the forwarded settings', async () => {
     const { body } = await get(`${brand.links.search}?q=!w+duck+%3Cb%3E&kl=de-de&kao=-1&t=x`);
     expect(body).toContain('!w duck &lt;b&gt;');
     expect(body).toContain('https://en.wikipedia.org/w/index.php?search=duck%20%3Cb%3E');
@@ -332,7 +332,7 @@ describe('/outside', () => {
     expect(body).toContain('t: <bdi>x</bdi>');
   });
 
-  it('shows the first 200 parameters, and none of a body without fields', async () => {
+  it('shows the first 200 parameters, and none for a body without fields', async () => {
     const post = async (type: string, payload: string) =>
       (
         await plain.app.inject({
@@ -347,7 +347,7 @@ describe('/outside', () => {
     expect(await post('text/plain', 'x'.repeat(5000))).toBe(0);
   });
 
-  it('takes a search that is kept out of the address', async () => {
+  it('accepts a search by POST, which keeps it out of the URL', async () => {
     const response = await plain.app.inject({
       method: 'POST',
       url: brand.links.search,
@@ -359,8 +359,8 @@ describe('/outside', () => {
   });
 });
 
-describe('a published list of bangs', () => {
-  it('is read with its own category names, the best known sites first', () => {
+describe('published bang list', () => {
+  it('is parsed with its own categories and sorted by popularity', () => {
     const { rows, refused } = readBangList([
       { t: 'Pond', s: 'Ponds', u: 'http://ponds.example/?q={{{s}}}', c: 'Shopping', r: 1 },
       { t: 'lake', s: 'Lakes', u: 'https://lakes.example/{{{s}}}', r: 9 },
@@ -392,7 +392,7 @@ describe('a published list of bangs', () => {
 });
 
 describe.each(await databasesForRules({ contended: true }))('bangs on $name', ({ databaseUrl }) => {
-  it('of an imported list work beside those that ship, which keep their triggers', async () => {
+  it('adds imported bangs without overriding shipped triggers', async () => {
     const services = await createTestServices({
       databaseUrl,
       modules: [siteModule],
@@ -425,7 +425,7 @@ describe.each(await databasesForRules({ contended: true }))('bangs on $name', ({
     expect(catalogue.parse('!pond5999 duck')?.bang.name).toBe('Pond 5999');
     expect(catalogue.parse('!pond6000 duck')).toBeUndefined();
     expect(catalogue.parse('!w duck')?.bang.name).toBe('Wikipedia');
-    // The one that is never reached is not found either.
+    // A bang whose triggers are all taken isn't found either.
     expect(catalogue.search({ query: 'w.example' })).toEqual([]);
     const [first] = catalogue.search({ query: 'pond1', category: 'maps' });
     expect(first?.triggers).toEqual(['pond1']);
@@ -438,7 +438,7 @@ describe.each(await databasesForRules({ contended: true }))('bangs on $name', ({
     url: 'https://ponds.example/?q={query}',
   };
 
-  it('are proposed once, with nothing about who does it', async () => {
+  it('stores a submission once, without data about its sender', async () => {
     const services = await createTestServices({
       databaseUrl,
       modules: [siteModule],
@@ -480,7 +480,7 @@ describe.each(await databasesForRules({ contended: true }))('bangs on $name', ({
     });
   });
 
-  it('are forgotten when nobody has taken them up in ninety days', async () => {
+  it('deletes submissions that are not accepted within ninety days', async () => {
     const dayMs = 24 * 60 * 60 * 1000;
     const services = await createTestServices({
       databaseUrl,
@@ -500,7 +500,7 @@ describe.each(await databasesForRules({ contended: true }))('bangs on $name', ({
     expect(rows.map(({ trigger }) => trigger)).toEqual(['new']);
   });
 
-  it('can be proposed without JavaScript, and the page confirms it', async () => {
+  it('accepts a submission without JavaScript and confirms it on the page', async () => {
     const services = await createTestServices({
       databaseUrl,
       modules: [siteModule],
@@ -550,7 +550,7 @@ describe('GET /api/jobs', () => {
   });
 });
 
-describe('GET /api/jobs while no role is advertised', () => {
+describe('GET /api/jobs without advertised roles', () => {
   const STAGING = {
     ENVIRONMENT: 'staging',
     PUBLIC_ORIGIN: 'https://staging.site.example',
@@ -571,7 +571,7 @@ describe('GET /api/jobs while no role is advertised', () => {
 });
 
 describe('GET /api/posts', () => {
-  it('lists what is new in English, newest first, each with its address', async () => {
+  it('lists posts in English, newest first, with their URLs', async () => {
     const response = await plain.app.inject('/api/posts');
     expect(response.statusCode).toBe(200);
     expect(response.headers['cache-control']).toBe('public, max-age=300');

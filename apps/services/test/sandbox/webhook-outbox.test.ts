@@ -12,7 +12,7 @@ import { databasesForRules, createTestServices, type TestServices } from '../sup
 
 const databases = await databasesForRules({ contended: true });
 
-describe.each(databases)('the outbox on $name', ({ databaseUrl }) => {
+describe.each(databases)('webhook outbox on $name', ({ databaseUrl }) => {
   let services: TestServices;
   let now: number;
   beforeAll(async () => {
@@ -54,7 +54,7 @@ describe.each(databases)('the outbox on $name', ({ databaseUrl }) => {
     );
   const row = async () => (await services.platform.database.db.select().from(sandboxWebhooks))[0];
 
-  it('signs what it delivers, once', async () => {
+  it('signs an event and delivers it once', async () => {
     const receiver = receiving();
     const outbox = outboxTo(receiver);
     await outbox.deliverDue();
@@ -72,7 +72,7 @@ describe.each(databases)('the outbox on $name', ({ databaseUrl }) => {
     expect(await row()).toMatchObject({ attempts: 1, nextAttemptAt: null });
   });
 
-  it('says of each delivery that failed where it went and why', async () => {
+  it('reports the URL and the reason of each failed delivery', async () => {
     const failures: unknown[] = [];
     const receiver = receiving(404);
     receiver.mockImplementationOnce(() =>
@@ -90,7 +90,7 @@ describe.each(databases)('the outbox on $name', ({ databaseUrl }) => {
     ]);
   });
 
-  it('tries again after 1 s, 2 s, 4 s, whatever went wrong', async () => {
+  it('retries after 1 s, 2 s and 4 s, whatever failed', async () => {
     const receiver = receiving(500, 302, 404);
     receiver.mockImplementationOnce(() => Promise.reject(new TypeError('fetch failed')));
     const outbox = outboxTo(receiver);
@@ -106,7 +106,7 @@ describe.each(databases)('the outbox on $name', ({ databaseUrl }) => {
     expect(await row()).toMatchObject({ attempts: 5, nextAttemptAt: null });
   });
 
-  it('is delivered after a restart', async () => {
+  it('delivers after a restart', async () => {
     const stopped = outboxTo(receiving(500));
     await stopped.deliverDue();
     await stopped.stop();
@@ -116,13 +116,13 @@ describe.each(databases)('the outbox on $name', ({ databaseUrl }) => {
     expect(receiver).toHaveBeenCalledTimes(1);
   });
 
-  it('is sent by one of two instances', async () => {
+  it('delivers from only one of two instances', async () => {
     const receiver = receiving();
     await Promise.all([outboxTo(receiver).deliverDue(), outboxTo(receiver).deliverDue()]);
     expect(receiver).toHaveBeenCalledTimes(1);
   });
 
-  it('waits for what a run that began later has taken meanwhile', async () => {
+  it('waits for deliveries claimed by a run that started later', async () => {
     let arrive = () => undefined as void;
     const arrival = new Promise<void>((resolve) => {
       arrive = resolve;
@@ -150,7 +150,7 @@ describe.each(databases)('the outbox on $name', ({ databaseUrl }) => {
     expect(await row()).toMatchObject({ attempts: 1, nextAttemptAt: null });
   });
 
-  it('comes free when the instance that held it has died', async () => {
+  it('releases an event after its instance has died', async () => {
     const never = outboxTo(hanging);
     const held = never.deliverDue();
     while ((await row())?.attempts === 0) await sleep(5);
@@ -160,13 +160,13 @@ describe.each(databases)('the outbox on $name', ({ databaseUrl }) => {
     now += 30_000;
     await outboxTo(receiver).deliverDue();
     expect(receiver).toHaveBeenCalledTimes(1);
-    // What the slow one finds in the end no longer counts.
+    // The late outcome of the slow delivery is ignored.
     await never.stop();
     await held;
     expect(await row()).toMatchObject({ attempts: 2, nextAttemptAt: null });
   });
 
-  it('stops at once, in the middle of a delivery', async () => {
+  it('stops immediately, even during a delivery', async () => {
     const outbox = outboxTo(hanging);
     const delivery = outbox.deliverDue();
     while ((await row())?.attempts === 0) await sleep(5);

@@ -55,8 +55,8 @@ async function open(options: Parameters<typeof createTestServices>[0] = {}) {
   };
 }
 
-describe.each(databases)('settings kept on $name', ({ databaseUrl }) => {
-  it('come back as they were sent, byte by byte', async () => {
+describe.each(databases)('cloud-saved settings on $name', ({ databaseUrl }) => {
+  it('returns settings byte for byte as sent', async () => {
     const { create, load } = await open({ databaseUrl });
     const [id, record] = [newId(), newRecord()];
     const saved = await create(id, record);
@@ -71,26 +71,26 @@ describe.each(databases)('settings kept on $name', ({ databaseUrl }) => {
     });
   });
 
-  it('are replaced by anyone who has seen them, and by nobody else', async () => {
+  it('replaces settings only with the current ETag', async () => {
     const { create, put, load } = await open({ databaseUrl });
     const [id, first, second, third] = [newId(), newRecord(), newRecord(), newRecord()];
     const tag = String((await create(id, first)).headers['etag']);
     expect((await create(id, second)).statusCode).toBe(412);
     expect((await put(id, second, { 'if-match': tag })).statusCode).toBe(204);
-    // Another device, which has not heard of it.
+    // Another device with an outdated ETag.
     const late = await put(id, third, { 'if-match': tag });
     expect([late.statusCode, late.json().error]).toEqual([412, 'changed_meanwhile']);
     expect((await load(id)).rawPayload.equals(second)).toBe(true);
   });
 
-  it('are made by one of two that save at once', async () => {
+  it('accepts only one of two concurrent saves', async () => {
     const { create } = await open({ databaseUrl });
     const id = newId();
     const answers = await Promise.all([create(id, newRecord()), create(id, newRecord())]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 412]);
   });
 
-  it('can be removed, and then are gone', async () => {
+  it('deletes settings', async () => {
     const { create, remove, load, services: at } = await open({ databaseUrl });
     const id = newId();
     await create(id, newRecord());
@@ -100,7 +100,7 @@ describe.each(databases)('settings kept on $name', ({ databaseUrl }) => {
     expect(await rowsOf(at)).toEqual([]);
   });
 
-  it('expire a year after they were last saved or loaded', async () => {
+  it('expires settings a year after the last save or load', async () => {
     const { create, load, services: at } = await open({ databaseUrl });
     const [used, unused] = [newId(), newId()];
     await create(used, newRecord());
@@ -112,14 +112,14 @@ describe.each(databases)('settings kept on $name', ({ databaseUrl }) => {
     expect((await load(used)).statusCode).toBe(200);
     await removeOver(at.platform.database.db, settingsRetention, new Date(now));
     expect(await rowsOf(at)).toHaveLength(1);
-    // Anyone who comes back after that starts over.
+    // A user who comes back after that starts over.
     expect((await create(unused, newRecord())).statusCode).toBe(204);
   });
 
-  it('are guessed at no more often where several instances answer', async () => {
+  it('enforces one guessing limit across instances', async () => {
     const first = await open({ databaseUrl });
     const { databaseUrl: shared } = first.services.platform.config;
-    if (shared === undefined) return; // An embedded database has one instance.
+    if (shared === undefined) return; // An embedded database has only one instance.
     const second = await open({ env: { DATABASE_URL: shared } });
     const statuses = [];
     for (let tries = 0; tries < 22; tries += 1) {
@@ -131,7 +131,7 @@ describe.each(databases)('settings kept on $name', ({ databaseUrl }) => {
     expect(statuses.slice(-2)).toEqual([429, 429]);
   });
 
-  it('leave no id in the database, and no time finer than a day', async () => {
+  it('stores no plain ID and no time more precise than a day', async () => {
     const { create, load, services: at } = await open({ databaseUrl });
     const id = newId();
     await create(id, newRecord());
@@ -151,8 +151,8 @@ describe.each(databases)('settings kept on $name', ({ databaseUrl }) => {
   });
 });
 
-describe('the service of saved settings', () => {
-  it('lists nothing, and takes no id from an address', async () => {
+describe('cloud-save service', () => {
+  it('lists nothing and ignores an ID in the URL', async () => {
     const { create, load, services: at } = await open();
     const id = newId();
     await create(id, newRecord());
@@ -162,7 +162,7 @@ describe('the service of saved settings', () => {
     }
   });
 
-  it('refuses what is no record, what is too large, and saving without saying over what', async () => {
+  it('rejects malformed or oversized records, and saves without a precondition', async () => {
     const { create, put, load } = await open();
     const id = newId();
     expect((await create(id, newRecord(4097))).statusCode).toBe(413);
@@ -175,7 +175,7 @@ describe('the service of saved settings', () => {
     expect((await load(id)).statusCode).toBe(404);
   });
 
-  it('takes nothing that is not an id for one', async () => {
+  it('rejects anything but an ID', async () => {
     const { load, remove } = await open({ env: { RATE_LIMITS: 'report' } });
     await fc.assert(
       fc.asyncProperty(
@@ -191,7 +191,7 @@ describe('the service of saved settings', () => {
     );
   });
 
-  it('limits how often it is asked, so that passphrases cannot be tried in numbers', async () => {
+  it('limits requests, which prevents guessing passphrases', async () => {
     const { load, create } = await open();
     const statuses = [];
     for (let tries = 0; tries < 21; tries += 1) statuses.push((await load(newId())).statusCode);
@@ -200,13 +200,13 @@ describe('the service of saved settings', () => {
     expect((await create(newId(), newRecord())).statusCode).toBe(429);
   });
 
-  it('is not asked by pages of other sites', async () => {
+  it('rejects requests from other sites (CSRF)', async () => {
     const { put } = await open();
     const headers = { 'if-none-match': '*', 'sec-fetch-site': 'cross-site' };
     expect((await put(newId(), newRecord(), headers)).statusCode).toBe(403);
   });
 
-  it('writes no id and no content into the log', async () => {
+  it('logs neither IDs nor content', async () => {
     let log = '';
     const logs = new Writable({
       write(chunk, _encoding, done) {

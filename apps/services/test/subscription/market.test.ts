@@ -1,4 +1,4 @@
-/** Which market a checkout is opened in: the page names one, and the edge reports where the buyer is. */
+/** The market of a checkout: the page names one, and the edge reports the buyer's country. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CATALOGUE, findProduct, listPrice, marketOf, productsFor } from '@mallard/catalogue';
 import { databasesForRules } from '../support/harness.ts';
@@ -7,7 +7,7 @@ import { newAccount, openShop, type Shop } from '../support/purchase-journey.ts'
 const [database] = await databasesForRules();
 const HEADER = { COUNTRY_HEADER: 'X-Country' };
 
-/** The yearly product of a region, and its price in a place. */
+/** Returns the yearly product of a region with its price in a country. */
 function yearly(region: 'us' | 'row', place: string) {
   const product = CATALOGUE.find(
     (each) => each.region === region && each.billingPeriod === 'Yearly',
@@ -28,7 +28,7 @@ function openCheckout(shop: Shop, order: object, headers: Record<string, string>
   });
 }
 
-describe('checkout in a market, with a country header', () => {
+describe('checkout with a country header', () => {
   let shop: Shop;
   beforeAll(async () => {
     shop = await openShop(database!.databaseUrl, { env: HEADER });
@@ -59,7 +59,7 @@ describe('checkout in a market, with a country header', () => {
     ['no market and no price', 'DE', undefined, { productId: yearly('us', 'US').productId }],
     ['a country that is not served', 'JP', 'US', yearly('us', 'US')],
     ['a country that is not served, for itself', 'BR', undefined, yearly('row', 'row')],
-  ])('refuses %s', async (_name, country, region, product) => {
+  ])('rejects %s', async (_name, country, region, product) => {
     const response = await openCheckout(
       shop,
       { ...product, ...(region && { region }) },
@@ -83,7 +83,7 @@ describe('checkout in a market, with a country header', () => {
     expect((await openCheckout(shop, order, headers)).statusCode).toBe(200);
   });
 
-  it('leaves apps that name no market to the price that they list', async () => {
+  it('charges apps that name no market the price that they list', async () => {
     const { productId } = yearly('row', 'row');
     const order = {
       productId,

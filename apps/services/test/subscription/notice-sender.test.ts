@@ -1,4 +1,4 @@
-/** Mails that become due as time passes, when one of them fails. */
+/** Emails that become due over time, if one of them fails. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DAY_MS } from '../../src/platform/utilities/durations.ts';
 import { createNoticeSender } from '../../src/subscription/notices/notice-sender.ts';
@@ -12,7 +12,7 @@ describe.each(await databasesForRules())('notice sender on $name', ({ databaseUr
   });
   afterAll(() => shop.close());
 
-  it('passes over an account that cannot be read, and mails the others', async () => {
+  it('skips an account that can’t be read and emails the others', async () => {
     const accounts = [newAccount(), newAccount(), newAccount()];
     for (const account of accounts) {
       await shop.submit(await shop.checkout(account), aCard('4242 4242 4242 4242'));
@@ -36,7 +36,7 @@ describe.each(await databasesForRules())('notice sender on $name', ({ databaseUr
       onItemFailed: (error) => failed.push(String(error)),
     });
     await outbox.settled();
-    // The purchases themselves were confirmed to the address of the checkout.
+    // Purchase confirmations went to the checkout email and don't count here.
     const mailed = new Set(shop.mails.map(({ to }) => to).filter((to) => !to.startsWith('buyer')));
     expect(new Set(failed)).toEqual(new Set(['Error: unreadable']));
     expect(mailed).toEqual(new Set([accounts[0], accounts[2]].map((id) => `${id}@example.org`)));

@@ -1,4 +1,7 @@
-/** Purchases in app stores as credentials: a stolen token must not become one, and the owner can end each. */
+/**
+ * App store purchases as credentials: a stolen token must not create one, and the owner can revoke
+ * each.
+ */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { codeChallengeOf, createAuthClient } from '@mallard/auth-client';
 import { eq } from 'drizzle-orm';
@@ -34,7 +37,7 @@ const WAYS: readonly (readonly [Store, Version])[] = [
 
 const databases = await databasesForRules();
 
-describe.each(databases)('a store purchase on $name', ({ databaseUrl }) => {
+describe.each(databases)('store purchase on $name', ({ databaseUrl }) => {
   let shop: Shop;
   beforeAll(async () => {
     shop = await openShop(databaseUrl, { modules, standIns: {} });
@@ -108,7 +111,7 @@ describe.each(databases)('a store purchase on $name', ({ databaseUrl }) => {
     const { hash } = await client.requestEmailEdit({ email });
     await client.confirmEmailEdit({ email, otp: passcodeFor(email), hash });
   }
-  /** An account with an address, whose last passcode was given more than ten minutes ago. */
+  /** Creates an account with an email whose last passcode is more than ten minutes old. */
   async function owner() {
     const email = `ada-${randomUUID()}@example.org`;
     const { client, accountId } = await accountWithoutEmail();
@@ -197,7 +200,7 @@ describe.each(databases)('a store purchase on $name', ({ databaseUrl }) => {
     const tokens = await trade(answer.location, verifier);
     return { status: tokens.status, bearer: tokens.body.access_token as string };
   }
-  /** The access token of version 2 for one of version 1. */
+  /** Exchanges a version 1 token for a version 2 access token. */
   async function exchange(bearer: string) {
     const { session, verifier } = await authorize();
     const { location } = await call('POST', 'auth/v2/exchange', { session, bearer });
@@ -215,7 +218,7 @@ describe.each(databases)('a store purchase on $name', ({ databaseUrl }) => {
   const everywhere = (bearer: string) => call('DELETE', 'auth/v2/account/sessions', { bearer });
 
   it.each(WAYS)(
-    'grants entitlements only when linked with a stolen token: %s, version %i',
+    'grants only entitlements if linked with a stolen token: %s, version %i',
     async (store, version) => {
       const { email, bearer } = await owner();
       const reference = newReference();
@@ -223,7 +226,7 @@ describe.each(databases)('a store purchase on $name', ({ databaseUrl }) => {
       expect(linked).toMatchObject({ status: 200, body: { email } });
       expect(linked.body.entitlements.length).toBeGreaterThan(0);
       expect(await signInBy(store, version, reference)).toEqual(REFUSED);
-      // Confirmed again, as apps do: neither a sign-in nor another email.
+      // Apps confirm purchases repeatedly, which must neither allow sign-in nor send another email.
       expect((await confirm(store, bearer, receiptOf(reference))).status).toBe(200);
       expect(await signInBy(store, version, reference)).toEqual(REFUSED);
       expect(await purchasesOf(bearer)).toMatchObject([{ store, signs_in: false }]);
@@ -257,21 +260,26 @@ describe.each(databases)('a store purchase on $name', ({ databaseUrl }) => {
     ['the store names it in capital letters', (id: string) => id.toUpperCase(), 200],
     ['the store names another account', () => randomUUID(), 400],
     ['the store names no account but part of one', (id: string) => id.slice(0, 8), 400],
-  ])('signs in by the store’s own binding only: %s', async (_, boughtFor, status) => {
-    for (const [store, version] of WAYS) {
-      const { bearer, accountId } = await owner();
-      const reference = newReference();
-      await confirm(store, bearer, receiptOf(reference, 'renews', boughtFor(accountId)));
-      expect([store, version, (await signInBy(store, version, reference)).status]).toEqual([
-        store,
-        version,
-        status,
-      ]);
-    }
-  });
+  ])(
+    'signs in only to the account that the store bound it to: %s',
+    async (_, boughtFor, status) => {
+      for (const [store, version] of WAYS) {
+        const { bearer, accountId } = await owner();
+        const reference = newReference();
+        await confirm(store, bearer, receiptOf(reference, 'renews', boughtFor(accountId)));
+        expect([store, version, (await signInBy(store, version, reference)).status]).toEqual([
+          store,
+          version,
+          status,
+        ]);
+      }
+    },
+  );
 
   type Owner = Awaited<ReturnType<typeof owner>>;
-  /** An address that the thief takes over, and the link in the email to the old one. */
+  /**
+   * Lets a thief change the email, and returns the token of the undo link sent to the old address.
+   */
   async function takeOver({ client, email, bearer }: Owner) {
     await prove(bearer, email);
     const thiefs = `thief-${randomUUID()}@example.org`;
@@ -284,7 +292,7 @@ describe.each(databases)('a store purchase on $name', ({ databaseUrl }) => {
     {
       before?: (of: Owner) => Promise<string>;
       end: (of: Owner, begun: string) => Promise<unknown>;
-      /** Holds also after the purchase was shown again. */
+      /** Check that also holds after the purchase was presented again. */
       after?: (of: Owner) => Promise<void>;
     }
   > = {
@@ -304,7 +312,7 @@ describe.each(databases)('a store purchase on $name', ({ databaseUrl }) => {
         const { thiefs, undo } = await takeOver(of);
         expect((await postForm('undo', { token: undo })).statusCode).toBe(200);
         const token = tokenIn(mailsTo(thiefs).at(-1));
-        // The purchase is linked by the address that the account has now.
+        // Sign in with the account's current email to link the purchase.
         const again = await signInByEmail(of.email);
         Object.assign(of, again);
         return JSON.stringify({ token, thiefs });
@@ -356,7 +364,7 @@ describe.each(databases)('a store purchase on $name', ({ databaseUrl }) => {
   const ended = Object.keys(ENDINGS).flatMap((ending) =>
     (['a fresh passcode', 'the store’s binding'] as const).map((how) => [how, ending] as const),
   );
-  it.each(ended)('signs nobody in, though linked with %s, after %s', async (how, ending) => {
+  it.each(ended)('cannot sign in, although linked with %s, after %s', async (how, ending) => {
     const combinations = how === 'a fresh passcode' ? [WAYS[0], WAYS[3]] : [WAYS[1], WAYS[2]];
     for (const [store, version] of combinations as (typeof WAYS)[number][]) {
       const of = await owner();
@@ -368,7 +376,7 @@ describe.each(databases)('a store purchase on $name', ({ databaseUrl }) => {
       const { email } = await accountOf(bearer);
       if (how === 'a fresh passcode') await prove(bearer, email);
       const boughtFor = how === 'a fresh passcode' ? undefined : of.accountId;
-      // Canceled, so that it is in no deletion's way.
+      // Cancel it, because an active subscription would block deletion.
       await confirm(store, bearer, receiptOf(reference, 'cancelled', boughtFor));
       const thief = await signInBy(store, version, reference);
       expect(thief.status).toBe(200);
@@ -391,14 +399,14 @@ describe.each(databases)('a store purchase on $name', ({ databaseUrl }) => {
     }
   });
 
-  it('rejects a link by a sign-in that has ended', async () => {
+  it('cannot be linked by a sign-in that has ended', async () => {
     const { bearer, accountId } = await owner();
     await everywhere(bearer);
     const linked = await confirm('apple', bearer, receiptOf(newReference(), 'renews', accountId));
     expect(linked.status).toBe(401);
   });
 
-  describe('of an account without an address', () => {
+  describe('of an account without an email', () => {
     it.each(WAYS)(
       'restores the account on a new device, even after signing out everywhere: %s, version %i',
       async (store, version) => {
@@ -415,7 +423,7 @@ describe.each(databases)('a store purchase on $name', ({ databaseUrl }) => {
       },
     );
 
-    it('signs in alone, unless a store binds another purchase', async () => {
+    it('signs in if it is the only one, unless a store binds another purchase', async () => {
       const { bearer, accountId } = await accountWithoutEmail();
       const [first, second, bound] = [newReference(), newReference(), newReference()];
       await confirm('apple', bearer, receiptOf(first));
@@ -442,7 +450,7 @@ describe.each(databases)('a store purchase on $name', ({ databaseUrl }) => {
       expect(await signInBy('google', 1, earlier)).toEqual(REFUSED);
     });
 
-    it('keeps signing in after its own sign-in adds the first address', async () => {
+    it('still signs in after its own sign-in adds the first email', async () => {
       const { client, bearer, accountId } = await accountWithoutEmail();
       const [reference, strangers] = [newReference(), newReference()];
       await confirm('google', bearer, receiptOf(reference));
@@ -453,7 +461,7 @@ describe.each(databases)('a store purchase on $name', ({ databaseUrl }) => {
     });
 
     it.each(['linked before', 'linked after', 'bound by the store'] as const)(
-      'signs nobody in once the owner of the checkout’s address signs in: %s',
+      'no longer signs in after the owner of the checkout email signs in: %s',
       async (order) => {
         const { bearer, accountId } = await accountWithoutEmail();
         const victim = `victim-${randomUUID()}@example.org`;
@@ -483,7 +491,7 @@ describe.each(databases)('a store purchase on $name', ({ databaseUrl }) => {
   });
 
   it.each(['refunded', 'revoked'])(
-    'signs nobody in while %s, and signs in once bought again',
+    'cannot sign in while %s, and signs in again once repurchased',
     async (state) => {
       for (const [store, version] of WAYS) {
         const { bearer } = await accountWithoutEmail();
@@ -499,7 +507,7 @@ describe.each(databases)('a store purchase on $name', ({ databaseUrl }) => {
     },
   );
 
-  it('signs nobody in after a refund when an old receipt is confirmed again', async () => {
+  it('cannot sign in after a refund if an old receipt is confirmed again', async () => {
     for (const [store, version] of WAYS) {
       const { bearer } = await accountWithoutEmail();
       const reference = newReference();
@@ -513,7 +521,7 @@ describe.each(databases)('a store purchase on $name', ({ databaseUrl }) => {
     }
   });
 
-  it('lets the owner remove it, then delete the account', async () => {
+  it('can be removed by the owner, who can then delete the account', async () => {
     const { bearer, email } = await owner();
     const reference = newReference();
     await confirm('google', bearer, receiptOf(reference));
@@ -546,12 +554,12 @@ describe.each(databases)('a store purchase on $name', ({ databaseUrl }) => {
     expect((await remove(bearer, id)).status).toBe(404);
     expect((await call('GET', 'subscription', { bearer })).status).toBe(400);
     expect((await deletion()).status).toBe(200);
-    // The account that pays for it can then link it.
+    // The account that pays for it can link it afterwards.
     expect((await confirm('google', other.bearer, receiptOf(reference))).status).toBe(200);
     expect((await call('GET', 'subscription', { bearer: other.bearer })).status).toBe(200);
   });
 
-  describe('next to a subscription that we bill', () => {
+  describe('next to a web subscription', () => {
     async function buyOnTheWeb(bearer: string, productId: string) {
       const { body } = await call('POST', 'checkout/session', {
         bearer,
@@ -576,7 +584,7 @@ describe.each(databases)('a store purchase on $name', ({ databaseUrl }) => {
         await buyOnTheWeb(bearer, YEARLY);
         const reference = newReference();
         await linkLater(store, bearer, reference);
-        // Past the free trial, the year is the one that lasts longer.
+        // After the free trial, the yearly subscription lasts longer.
         shop.clock.now += 8 * DAY;
         await shop.settle();
       },
@@ -661,7 +669,7 @@ describe.each(databases)('a store purchase on $name', ({ databaseUrl }) => {
     );
   });
 
-  it('emails the owner when a token of version 1 is exchanged', async () => {
+  it('emails the owner when a version 1 token is exchanged', async () => {
     const { email } = await owner();
     await call('GET', `auth/account/loginlink?${new URLSearchParams({ email })}`);
     const query = new URLSearchParams({ email, otp: passcodeFor(email) });
@@ -678,8 +686,8 @@ describe.each(databases)('a store purchase on $name', ({ databaseUrl }) => {
     expect(told()).toBe(before + 1);
   });
 
-  it('opens nothing with earlier material after signing out everywhere', async () => {
-    /** Each step leaves requests that worked, to be repeated later. */
+  it('rejects all older credentials after signing out everywhere', async () => {
+    /** Each step records requests that succeeded, to replay them later. */
     const steps = ['link', 'proved link', 'bound link', 'purchase', 'code', 'exchange'] as const;
     await fc.assert(
       fc.asyncProperty(
@@ -746,7 +754,7 @@ describe.each(databases)('a store purchase on $name', ({ databaseUrl }) => {
           for (const attempt of attempts) {
             expect((await attempt()).status).toBeGreaterThanOrEqual(400);
           }
-          // Only the owner still gets in.
+          // Only the owner can still sign in.
           expect(await accountOf((await signInByEmail(email)).bearer)).toMatchObject({ email });
         },
       ),

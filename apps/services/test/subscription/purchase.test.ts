@@ -28,7 +28,7 @@ const SECOND_STEP = '4000-0025-0000-3155';
 
 const databases = await databasesForRules({ contended: true });
 
-describe.each(databases)('a purchase on $name', ({ databaseUrl }) => {
+describe.each(databases)('purchase on $name', ({ databaseUrl }) => {
   let shop: Shop;
   beforeAll(async () => {
     shop = await openShop(databaseUrl);
@@ -43,7 +43,7 @@ describe.each(databases)('a purchase on $name', ({ databaseUrl }) => {
       payload: payload as object,
     });
 
-  it('leads from the checkout to an active subscription', async () => {
+  it('leads from checkout to an active subscription', async () => {
     const account = newAccount();
     const path = await shop.checkout(account);
     const page = await shop.get(path);
@@ -71,7 +71,7 @@ describe.each(databases)('a purchase on $name', ({ databaseUrl }) => {
       status: 'Auto-Renewable',
       isActive: true,
     });
-    // Anyone who goes back to the page is sent on, not charged again.
+    // A buyer who returns to the page is redirected, not charged again.
     expect(await shop.get(path)).toMatchObject({ status: 303, location: RETURN_URL });
     expect(await shop.submit(path, aCard(GOOD))).toMatchObject({ status: 303 });
     await expect(shop.checkout(account)).rejects.toMatchObject({
@@ -80,7 +80,7 @@ describe.each(databases)('a purchase on $name', ({ databaseUrl }) => {
     });
   });
 
-  it('sends every field that native clients need', async () => {
+  it('returns every field that native clients need', async () => {
     const account = newAccount();
     await shop.submit(await shop.checkout(account, YEARLY), aCard(GOOD));
     const response = await shop.app.inject({
@@ -108,7 +108,7 @@ describe.each(databases)('a purchase on $name', ({ databaseUrl }) => {
     });
   });
 
-  it('charges one of two submits', async () => {
+  it('charges only one of several concurrent submits', async () => {
     const { db } = shop.platform.database;
     const account = newAccount();
     const path = await shop.checkout(account);
@@ -122,7 +122,7 @@ describe.each(databases)('a purchase on $name', ({ databaseUrl }) => {
   it.each([
     ['a declined card', DECLINED, 'Your card was declined'],
     ['a card without money', NO_MONEY, 'does not have enough money'],
-  ])('says why %s failed, and takes another card', async (_, card, text) => {
+  ])('explains why %s failed and accepts another card', async (_, card, text) => {
     const account = newAccount();
     const path = await shop.checkout(account);
     expect(await shop.submit(path, aCard(card))).toMatchObject({ status: 303, location: path });
@@ -135,7 +135,7 @@ describe.each(databases)('a purchase on $name', ({ databaseUrl }) => {
     await expect(shop.client(account).getSubscription()).resolves.toMatchObject({ isActive: true });
   });
 
-  it('asks for a second step, which can fail and then succeed', async () => {
+  it('requests a second authentication step, which can fail and then succeed', async () => {
     const account = newAccount();
     const path = await shop.checkout(account);
     const confirm = `${path}/confirm`;
@@ -147,7 +147,7 @@ describe.each(databases)('a purchase on $name', ({ databaseUrl }) => {
     expect(await shop.submit(confirm, { decision: 'perhaps' })).toMatchObject({ status: 400 });
     expect(await shop.submit(confirm, { decision: 'fail' })).toMatchObject({ location: path });
     expect((await shop.get(path)).body).toContain('could not confirm that it is you');
-    // Nothing to confirm any more.
+    // There is nothing left to confirm.
     expect(await shop.submit(confirm, { decision: 'complete' })).toMatchObject({ location: path });
     await expect(shop.client(account).getSubscription()).resolves.toBeUndefined();
 
@@ -159,7 +159,7 @@ describe.each(databases)('a purchase on $name', ({ databaseUrl }) => {
     await expect(shop.client(account).getSubscription()).resolves.toMatchObject({ isActive: true });
   });
 
-  it('says what is wrong beside each field and repeats no secret', async () => {
+  it('shows an error next to each field and echoes no card data', async () => {
     const path = await shop.checkout(newAccount());
     const answer = await shop.submit(path, {
       email: 'no"address<b>',
@@ -179,7 +179,7 @@ describe.each(databases)('a purchase on $name', ({ databaseUrl }) => {
     expect(answer.body).toContain('<title>Error: ');
   });
 
-  it('shows a page that runs no script and stays in no cache', async () => {
+  it('shows a page that runs no scripts and is never cached', async () => {
     const response = await shop.app.inject(await shop.checkout(newAccount()));
     expect(response.headers).toMatchObject({
       'cache-control': 'no-store',
@@ -192,14 +192,14 @@ describe.each(databases)('a purchase on $name', ({ databaseUrl }) => {
     expect(response.body).not.toContain('<script');
   });
 
-  it('takes no card but the test cards', async () => {
+  it('rejects all cards except test cards', async () => {
     const path = await shop.checkout(newAccount());
     const answer = await shop.submit(path, aCard('4012 8888 8888 1881'));
     expect(answer.status).toBe(422);
     expect(answer.body).toContain('never a real card');
   });
 
-  it('survives a form that is no form', async () => {
+  it('rejects malformed forms without a server error', async () => {
     const path = await shop.checkout(newAccount());
     expect(await shop.submit(path, {})).toMatchObject({ status: 422 });
     const json = await shop.app.inject({ method: 'POST', url: path, payload: [1] });
@@ -208,7 +208,7 @@ describe.each(databases)('a purchase on $name', ({ databaseUrl }) => {
     expect(huge.status).toBe(413);
   });
 
-  it('opens one page for a double click, and the same page later', async () => {
+  it('opens the same page for a double click and later requests', async () => {
     const account = newAccount();
     const paths = await Promise.all([1, 2, 3, 4].map(() => shop.checkout(account)));
     expect(new Set(paths).size).toBe(1);
@@ -216,7 +216,7 @@ describe.each(databases)('a purchase on $name', ({ databaseUrl }) => {
     expect(await shop.checkout(account)).toBe(paths[0]);
   });
 
-  it('closes the page of one plan before it opens that of another', async () => {
+  it('closes the page of one plan before it opens another', async () => {
     const account = newAccount();
     const monthly = await shop.checkout(account, MONTHLY);
     const yearly = await shop.checkout(account, YEARLY);
@@ -230,7 +230,7 @@ describe.each(databases)('a purchase on $name', ({ databaseUrl }) => {
     });
   });
 
-  it('closes a page after a day, and opens a new one', async () => {
+  it('closes a page after a day and opens a new one', async () => {
     const account = newAccount();
     const path = await shop.checkout(account);
     shop.clock.now += DAY;
@@ -240,18 +240,18 @@ describe.each(databases)('a purchase on $name', ({ databaseUrl }) => {
     shop.clock.now -= DAY;
   });
 
-  it('answers 404 for a page that never was', async () => {
+  it('returns 404 for an unknown page', async () => {
     expect(await shop.get('/dev/checkout/cs_sandbox_nothing')).toMatchObject({ status: 404 });
     expect(await shop.submit('/dev/checkout/x/confirm', {})).toMatchObject({ status: 404 });
   });
 
-  it('keeps a purchase whose webhook cannot be delivered, and delivers it later', async () => {
+  it('stores a purchase if its webhook can’t be delivered, and delivers it later', async () => {
     const account = newAccount();
     const path = await shop.checkout(account);
     shop.network.isUp = false;
     expect(await shop.submit(path, aCard(GOOD))).toMatchObject({ status: 303 });
     await expect(shop.client(account).getSubscription()).resolves.toBeUndefined();
-    // Paid is paid: no second page while the first payment is being confirmed.
+    // No second page opens while the first payment is being confirmed.
     await expect(shop.checkout(account)).rejects.toMatchObject({
       status: 409,
       serviceCode: 'purchase_pending',
@@ -259,7 +259,7 @@ describe.each(databases)('a purchase on $name', ({ databaseUrl }) => {
 
     shop.network.isUp = true;
     shop.clock.now += 60_000;
-    // Another purchase brings the outbox to work at once; its own worker would, too.
+    // Another purchase triggers the outbox immediately; its own timer would too.
     await shop.submit(await shop.checkout(newAccount()), aCard(GOOD));
     await expect(shop.client(account).getSubscription()).resolves.toMatchObject({ isActive: true });
   });
@@ -302,23 +302,23 @@ describe.each(databases)('a purchase on $name', ({ databaseUrl }) => {
     [{ ...request, origin: 'x'.repeat(257) }, 'invalid_request', 'origin'],
     [{}, 'invalid_request', ''],
     [[], 'invalid_request', ''],
-  ])('refuses %j', async (body, error, message) => {
+  ])('rejects %j', async (body, error, message) => {
     const response = await post(newAccount(), body);
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ error, message: expect.stringContaining(message) });
   });
 
-  it('takes an empty origin as none', async () => {
+  it('treats an empty origin as no origin', async () => {
     expect((await post(newAccount(), { ...request, origin: '' })).statusCode).toBe(200);
   });
 
-  it('needs a token', async () => {
+  it('requires a token', async () => {
     expect((await post(undefined, request)).statusCode).toBe(401);
     expect((await shop.app.inject('/api/subscription')).statusCode).toBe(401);
     expect((await shop.app.inject('/api/subscription/status')).statusCode).toBe(401);
   });
 
-  it('says that there is no subscription as native clients read it', async () => {
+  it('reports a missing subscription in the format of native clients', async () => {
     const headers = { authorization: `Bearer ${newAccount()}` };
     for (const url of ['/api/subscription', '/api/subscription/status']) {
       const response = await shop.app.inject({ url, headers });
@@ -327,7 +327,7 @@ describe.each(databases)('a purchase on $name', ({ databaseUrl }) => {
     }
   });
 
-  it('lists products and features to anyone', async () => {
+  it('lists products and features without a token', async () => {
     const client = shop.client('');
     await expect(client.getProducts()).resolves.toMatchObject([
       { productId: MONTHLY, price: MONTHLY_PRICE, currency: 'USD' },
@@ -350,7 +350,7 @@ describe.each(databases)('a purchase on $name', ({ databaseUrl }) => {
     }
   });
 
-  it('has no payment page where there are no development pages', async () => {
+  it('has no payment page if development pages are disabled', async () => {
     const path = await shop.checkout(newAccount());
     const { platform } = shop;
     const config = { ...platform.config, hasDevelopmentPages: false };

@@ -1,4 +1,7 @@
-/** The pages for operators name metrics: they have to be there, each with what the page says of it. */
+/**
+ * Operator documentation, alert rules and dashboards name metrics: each metric must exist and match
+ * its description.
+ */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +15,7 @@ const pages = readdirSync(folder).map((name) => ({
   text: readFileSync(new URL(name, folder), 'utf8'),
 }));
 
-describe('pages for operators', () => {
+describe('operator documentation', () => {
   let services: TestServices;
   let metrics: string;
   let now = Date.parse('2026-03-01T12:00:00Z');
@@ -22,7 +25,7 @@ describe('pages for operators', () => {
   });
   afterAll(() => services.close());
 
-  it.each(pages)('$name names metrics that there are', ({ text }) => {
+  it.each(pages)('$name names only existing metrics', ({ text }) => {
     const named = [...text.matchAll(/`([a-z_]+_(?:total|seconds|mails|count))/g)];
     for (const [, metric = ''] of named) {
       expect(metrics).toContain(`# TYPE ${metric.replace(/_count$/, '')} `);
@@ -32,11 +35,11 @@ describe('pages for operators', () => {
     }
   });
 
-  it('can tell which release a server runs', () => {
+  it('identifies the release that a server runs', () => {
     expect(metrics).toMatch(/^build_info\{version="[^"]+",commit="\w+"\} 1$/m);
   });
 
-  describe('rules and panels', () => {
+  describe('alert rules and panels', () => {
     const fileOf = (name: string) =>
       fileURLToPath(new URL(`../../../../../deploy/monitoring/${name}`, import.meta.url));
     const monitoring = (name: string) => readFileSync(fileOf(name), 'utf8');
@@ -51,7 +54,7 @@ describe('pages for operators', () => {
       panels: { title: string; targets: { expr: string }[] }[];
     };
 
-    /** Names of metrics in an expression, with the values that it wants of their labels. */
+    /** Expects that an expression's metrics exist, with the label values that it selects. */
     function expectMetricsOf(expr: string) {
       const named = [...expr.matchAll(/\b([a-z]+_[a-z0-9_]+)(?:\{([^}]*)\})?/g)];
       const metricsNamed = named.filter(
@@ -61,7 +64,8 @@ describe('pages for operators', () => {
       for (const [, name = '', labels = ''] of metricsNamed) {
         expect(metrics).toContain(`# TYPE ${name.replace(/_(?:count|bucket)$/, '')} `);
         for (const [, label, values = ''] of labels.matchAll(/(\w+)=~?"([\w|-]+)"/g)) {
-          // What has not happened yet has no series with labels, and most of what happens has not happened here.
+          // An event that hasn't occurred has no labeled series, and most events don't occur in
+          // this test.
           const isShown = new RegExp(
             `^${name.replace(/_(?:count|bucket)$/, '')}\\S*\\{[^}]*${label}="`,
             'm',
@@ -73,7 +77,7 @@ describe('pages for operators', () => {
       return metricsNamed.length;
     }
 
-    it('were found', () => {
+    it('finds all rules and panels in their files', () => {
       for (const file of RULE_FILES) {
         const text = monitoring(file);
         expect(alertsOf(text)).toHaveLength(text.match(/- alert:/g)?.length ?? 0);
@@ -81,16 +85,16 @@ describe('pages for operators', () => {
       expect(recorded.length).toBeGreaterThan(0);
       expect(dashboard.panels.length).toBeGreaterThan(0);
     });
-    it.each(rules)('$alert names metrics that there are', ({ expr }) => {
+    it.each(rules)('$alert uses only existing metrics', ({ expr }) => {
       expect(expectMetricsOf(expr) > 0 || /\bup\{|\bslo:/.test(expr)).toBe(true);
     });
-    it('recording rules name metrics that there are', () => {
+    it('recording rules use only existing metrics', () => {
       for (const [, expr = ''] of recorded) {
         expect(expectMetricsOf(expr) > 0 || /^vector\(/.test(expr)).toBe(true);
       }
     });
     it.each(RULE_FILES.flatMap((file) => alertsOf(monitoring(file))))(
-      '$alert has a page that begins with a command',
+      '$alert has a runbook that begins with a command',
       ({ page }) => {
         const text = pages.find(({ name }) => name === page)?.text;
         expect(text).toMatch(/^# [^\n]+\n\n```sh\n/);
@@ -102,17 +106,17 @@ describe('pages for operators', () => {
         /SUCCESS/,
       );
     });
-    it.each(dashboard.panels)('$title: the panel names metrics that there are', ({ targets }) => {
+    it.each(dashboard.panels)('$title: the panel uses only existing metrics', ({ targets }) => {
       for (const { expr } of targets) expect(expectMetricsOf(expr)).toBeGreaterThan(0);
     });
   });
 
-  it('are linked from the list of alarms', () => {
+  it('lists every runbook in the overview', () => {
     const list = pages.find(({ name }) => name === 'README.md')?.text ?? '';
     for (const { name } of pages) if (name !== 'README.md') expect(list).toContain(`(${name})`);
   });
 
-  it('can believe how mails have ended', async () => {
+  it('counts email outcomes correctly', async () => {
     const ended = async (state: string) =>
       Number(
         new RegExp(`^mails_ended_total\\{state="${state}"\\} (\\d+)$`, 'm').exec(
@@ -131,7 +135,7 @@ describe('pages for operators', () => {
     expect(body).toMatch(/^mail_delivery_seconds_bucket\{le="60"\} [1-9]/m);
   });
 
-  it('can believe how long mails have waited', async () => {
+  it('measures email waiting times correctly', async () => {
     const { db } = services.platform.database;
     await db.insert(mailOutbox).values({
       id: '0b0f5c1e-0000-4000-8000-000000000001',
@@ -139,7 +143,7 @@ describe('pages for operators', () => {
       sealed: null,
       state: 'waiting',
       createdAt: now,
-      // Each postponement moves its turn into the future.
+      // Each deferral moves the next attempt into the future.
       nextAttemptAt: now + 900_000,
       expiresAt: now + 1_000_000,
     });

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { freePort } from '../../support/databases/own-postgres.ts';
 import { fillDataDir, PROCESS_ENV } from '../../support/processes.ts';
 
-/** What making a database and starting twice may take where others work as well. */
+/** Time limit for creating a database and starting twice on a busy machine. */
 const MAKING_LIMIT_MS = 180_000;
 const MAIN = fileURLToPath(new URL('../../../src/main.ts', import.meta.url));
 
@@ -28,15 +28,15 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-describe('the server as a process', () => {
+describe('server process', () => {
   it(
-    'starts, finishes a request in flight after the signal, keeps its data, and starts again',
+    'drains requests after a signal, keeps its data, and restarts',
     async () => {
       const first = await start();
       expect(first.output()).toMatch(/^Embedded instead of configured:$/m);
       expect(first.output()).toMatch(/\/dev\/mailbox/);
 
-      // A request whose body is still on its way when the signal comes.
+      // The request's body is still being sent when the signal arrives.
       const socket = connect(first.port, '127.0.0.1');
       let received = '';
       socket.on('data', (chunk) => (received += String(chunk)));
@@ -47,7 +47,7 @@ describe('the server as a process', () => {
       while (!received.includes('100 Continue')) await once(socket, 'data');
 
       first.child.kill('SIGTERM');
-      first.child.kill('SIGTERM'); // As npm passes on what the terminal has sent already.
+      first.child.kill('SIGTERM'); // npm forwards the signal that the terminal already sent.
       await first.until(/^Stopping/m);
       socket.write(body);
       await once(socket, 'close');
@@ -61,7 +61,7 @@ describe('the server as a process', () => {
     MAKING_LIMIT_MS,
   );
 
-  it('answers operators on the internal port only, until it has stopped', async () => {
+  it('serves operator endpoints only on the internal port until it stops', async () => {
     await fillDataDir(dataDir);
     const internalPort = await freePort();
     const { port, child, exitCode } = await start({ INTERNAL_PORT: String(internalPort) });
@@ -85,7 +85,7 @@ describe('the server as a process', () => {
     expect(failed.errors()).toMatch(/^INTERNAL_PORT: \d+ on 127\.0\.0\.1 is in use\.[^\n]*\n$/);
   });
 
-  it('says in one line that the port is in use', async () => {
+  it('reports in one line that the port is in use', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
@@ -97,13 +97,13 @@ describe('the server as a process', () => {
     await once(other, 'close');
   });
 
-  it('says in one line each which options are bad', async () => {
+  it('reports each invalid option in one line', async () => {
     const failed = launch({ PORT: 'x', LOG_LEVEL: 'loud' });
     expect(await failed.exitCode).toBe(1);
     expect(failed.errors()).toMatch(/^PORT: [^\n]+\nLOG_LEVEL: [^\n]+\n$/);
   });
 
-  it('opens its data again after it was killed, and says in one line that they are damaged', async () => {
+  it('recovers its data after a kill and reports damaged data in one line', async () => {
     await fillDataDir(dataDir);
     const first = await start();
     first.child.kill('SIGKILL');
@@ -123,25 +123,25 @@ describe('the server as a process', () => {
     [['--prot', '9999'], /^Unknown option '--prot'\. --help [^\n]*\n$/],
     [['--port', 'x'], /^PORT: [^\n]+\n$/],
     [['9999'], /^Unexpected argument '9999'\. [^\n]*\n$/],
-  ])('says in one line what it does not understand: %j', async (flags, line) => {
+  ])('reports unknown arguments in one line: %j', async (flags, line) => {
     const failed = launch({}, flags);
     expect(await failed.exitCode).toBe(1);
     expect(failed.errors()).toMatch(line);
   });
 
-  it('takes the port as a flag', async () => {
+  it('accepts the port as a flag', async () => {
     const checked = launch({ PORT: 'x' }, ['--check', '--port', '9999']);
     expect(await checked.exitCode).toBe(0);
   });
 
-  it('tells whether options are good without starting', async () => {
+  it('validates options without starting', async () => {
     const checked = launch({ PORT: '1' }, ['--check']);
     expect(await checked.exitCode).toBe(0);
     expect(checked.output()).toBe('');
   });
 });
 
-describe('a command of an operator', () => {
+describe('operator command', () => {
   const call = (name: string, flags: readonly string[]) =>
     launch(
       {},
@@ -149,20 +149,20 @@ describe('a command of an operator', () => {
       fileURLToPath(new URL('../../../src/commands/mallard.ts', import.meta.url)),
     );
 
-  it('works on the database of the server', async () => {
+  it('uses the database of the server', async () => {
     await fillDataDir(dataDir);
     const reports = call('site-reports', ['--by-host']);
     expect(await reports.exitCode).toBe(0);
     expect([reports.output(), reports.errors()]).toEqual(['', '']);
   });
 
-  it('says why it does nothing', async () => {
+  it('reports why it does nothing', async () => {
     const failed = call('account', ['show', '--account', 'x', '--email-from-stdin']);
     expect(await failed.exitCode).toBe(2);
     expect(failed.errors()).toMatch(/^Name one account[^\n]*\n$/);
   });
 
-  it('reads what is piped to it', async () => {
+  it('reads piped input', async () => {
     const failed = call('record-bounce', []);
     expect(await failed.exitCode).toBe(2);
     expect(failed.errors()).toMatch(/^This is no report[^\n]*\n$/);
@@ -196,7 +196,7 @@ function launch(
     exitCode,
     output: () => output,
     errors: () => errors,
-    /** Resolves when the output matches; rejects when the process ends first. */
+    /** Resolves when the output matches; rejects if the process exits first. */
     async until(pattern: RegExp) {
       while (!pattern.test(output)) {
         await Promise.race([

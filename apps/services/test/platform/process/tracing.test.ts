@@ -1,4 +1,4 @@
-/** What leaves for a collector of traces: what took how long, and nothing that names a person. */
+/** Traces sent to a collector: durations of operations, without personal data. */
 import { trace, context, propagation } from '@opentelemetry/api';
 import {
   InMemorySpanExporter,
@@ -57,7 +57,7 @@ describe('traces', () => {
   }
   const idsOf = (span: ReadableSpan | undefined) => span?.spanContext();
 
-  it('name a request by its route, with the statements that were made for it', async () => {
+  it('names a request span by its route and includes its statements', async () => {
     const spans = await askForPasscode();
     const request = spans.find(({ name }) => name === 'POST /api/auth/v2/otp');
     expect(request?.attributes).toEqual({
@@ -74,7 +74,7 @@ describe('traces', () => {
     expect(statements.length).toBeGreaterThan(0);
   });
 
-  it('tell nothing of who asked, or about whom', async () => {
+  it('reveals nothing about visitors or the people they ask about', async () => {
     const told = (await askForPasscode()).map(({ name, attributes, events, status, resource }) =>
       JSON.stringify({ name, attributes, events, status, resource: resource.attributes }),
     );
@@ -84,13 +84,13 @@ describe('traces', () => {
     }
   });
 
-  it('are no part of one that a visitor names', async () => {
+  it('ignores the trace context of a visitor', async () => {
     const spans = await askForPasscode({ traceparent: `00-${TRACE_ID}-b7ad6b7169203331-01` });
     expect(spans.length).toBeGreaterThan(0);
     for (const span of spans) expect(idsOf(span)?.traceId).not.toBe(TRACE_ID);
   });
 
-  it('go on with that of a proxy', async () => {
+  it('continues the trace of a trusted proxy', async () => {
     const behindProxy = await createTestServices({
       modules: [createProbeModule()],
       env: { TRUST_PROXY: '1' },
@@ -107,14 +107,14 @@ describe('traces', () => {
     await behindProxy.close();
   });
 
-  it('leave out health checks and metrics', async () => {
+  it('excludes health checks and metrics', async () => {
     for (const url of ['/__heartbeat__', '/__lbheartbeat__', '/metrics']) {
       await services.app.inject(url);
     }
     expect(exporter.getFinishedSpans()).toEqual([]);
   });
 
-  it('are named by the log lines of a request', async () => {
+  it('puts trace IDs into the log lines of a request', async () => {
     const lines: string[] = [];
     const logged = await createTestServices({
       modules: [createProbeModule()],
@@ -132,7 +132,7 @@ describe('traces', () => {
     await logged.close();
   });
 
-  it('show a call to the billing provider', async () => {
+  it('includes calls to the billing provider', async () => {
     const provider = { retrieveCheckoutSession: async () => 'open' } as unknown as BillingProvider;
     const billing = createBillingMetrics(new Registry()).watch(provider, async () => false);
     await billing.retrieveCheckoutSession('cs_1');
@@ -141,7 +141,7 @@ describe('traces', () => {
     ]);
   });
 
-  it('say where an error of ours came from, and not what it quotes', async () => {
+  it('records the stack of a server error, but not its message', async () => {
     const failing = await createTestServices({
       modules: [
         {
@@ -170,15 +170,15 @@ describe('traces', () => {
     ['begin', 'begin'],
     [{ text: 'delete from pixels' }, 'delete pixels'],
     [undefined, 'query'],
-  ])('call %p %s', (statement, summary) => expect(summaryOf(statement)).toBe(summary));
+  ])('summarizes %p as %s', (statement, summary) => expect(summaryOf(statement)).toBe(summary));
 });
 
-describe('the collector', () => {
-  it('is nowhere unless a variable names it', async () => {
+describe('trace collector', () => {
+  it('is disabled unless a variable configures it', async () => {
     await expect((await startTracing({})).stop()).resolves.toBeUndefined();
   });
 
-  it('is an address, or the start says so', () =>
+  it('must be a URL, or the start fails', () =>
     expect(startTracing({ OTEL_EXPORTER_OTLP_ENDPOINT: 'somewhere' })).rejects.toThrow(
       'OTEL_EXPORTER_OTLP_ENDPOINT',
     ));

@@ -1,4 +1,4 @@
-/** Keys derived from SECRETS_KEY: two servers over one database, each with its own list. */
+/** Keys derived from SECRETS_KEY: two servers share a database, each with its own list of keys. */
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
@@ -41,7 +41,7 @@ const optionOf = (...keys: Buffer[]) => keys.map((key) => key.toString('base64')
 const sources = new URL('../../../src/', import.meta.url);
 type Database = TestServices['platform']['database']['db'];
 
-describe.each(await databasesForRules())('keyring, on $name', ({ databaseUrl }) => {
+describe.each(await databasesForRules())('keyring on $name', ({ databaseUrl }) => {
   let services: TestServices;
   const db = () => services.platform.database.db;
   const start = async (SECRETS_KEY: string, rows = {}) => {
@@ -61,7 +61,7 @@ describe.each(await databasesForRules())('keyring, on $name', ({ databaseUrl }) 
     expect(await keyOf('newsletter', root)).not.toBe(await keyOf('mail', root));
   });
 
-  it('derives the same keys on each server, and stores none', async () => {
+  it('derives the same keys on each server and stores none', async () => {
     await start(optionOf(OLD));
     expect(await keyOf('mail', OLD)).toBe(
       services.platform.keys.open('mail')[0].bytes.toString('hex'),
@@ -78,7 +78,7 @@ describe.each(await databasesForRules())('keyring, on $name', ({ databaseUrl }) 
     expect(await keyOf('mail', OLD)).not.toBe(before);
   });
 
-  it('derives from a stored root without SECRETS_KEY, also after one is given', async () => {
+  it('keeps keys of the stored root valid after SECRETS_KEY is configured', async () => {
     await start('');
     const keys = await createKeyring(db());
     const sealed = sealBy(keys.open('mail'), 'row', 'an email');
@@ -92,19 +92,19 @@ describe.each(await databasesForRules())('keyring, on $name', ({ databaseUrl }) 
     ]);
   });
 
-  it('refuses a SECRETS_KEY without the key in use', async () => {
+  it('rejects a SECRETS_KEY without the key in use', async () => {
     await start(optionOf(OLD));
     await expect(createKeyring(db(), [NEW])).rejects.toThrow(/^SECRETS_KEY: /);
     await expect(createKeyring(db())).rejects.toThrow(/^SECRETS_KEY: /);
     await createKeyring(db(), [NEW, OLD]);
-    // The new one was in use, so the old one may go.
+    // The new key was in use, so the old one may be removed.
     await createKeyring(db(), [NEW]);
     await expect(createKeyring(db(), [OLD])).rejects.toThrow(/^SECRETS_KEY: /);
     expect(await db().select().from(platformSecrets)).toHaveLength(1);
   });
 });
 
-it('documents each purpose of a key', async () => {
+it('documents the purpose of each key', async () => {
   const purposes: string[] = [];
   for await (const file of glob('**/*.ts', { cwd: sources })) {
     const source = readFileSync(new URL(file, sources), 'utf8');
@@ -125,7 +125,7 @@ it('documents each purpose of a key', async () => {
 
 type Server = Awaited<ReturnType<typeof startServer>>;
 
-/** What one server has that depends on its keys. */
+/** Starts a server and returns its parts that depend on keys. */
 async function startServer(db: Database, now: () => number, ...secretsKeys: Buffer[]) {
   const keys = await createKeyring(db, secretsKeys);
   const mails: Mail[] = [];
@@ -177,10 +177,10 @@ async function startServer(db: Database, now: () => number, ...secretsKeys: Buff
   };
 }
 
-describe.each(await availableDatabases())('SECRETS_KEY rotation, on $name', (database) => {
+describe.each(await availableDatabases())('SECRETS_KEY rotation on $name', (database) => {
   let services: TestServices;
   let now: number;
-  /** Servers in the order of a rotation: before it, with the new key added, with the new key first. */
+  /** Servers in rotation order: before it, with the new key added, with the new key first. */
   let before: Server;
   let added: Server;
   let rotated: Server;
@@ -203,7 +203,7 @@ describe.each(await availableDatabases())('SECRETS_KEY rotation, on $name', (dat
     await services.close();
   });
 
-  it('opens emails that servers before and after it sealed', async () => {
+  it('decrypts emails encrypted by servers before and after it', async () => {
     await before.outbox.add(db(), { ...MAIL, to: 'before@example.org' });
     await added.outbox.add(db(), { ...MAIL, to: 'added@example.org' });
     await rotated.deliver();
@@ -216,7 +216,7 @@ describe.each(await availableDatabases())('SECRETS_KEY rotation, on $name', (dat
     expect(added.mails.map(({ to }) => to)).toEqual(['rotated@example.org']);
   });
 
-  it('postpones an email that a server cannot open, for another to send', async () => {
+  it('defers an email that a server can’t decrypt, so another one sends it', async () => {
     await rotated.outbox.add(db(), { ...MAIL, to: 'rotated@example.org' });
     await before.deliver();
     expect(await db().select().from(mailOutbox)).toMatchObject([{ state: 'waiting', attempts: 1 }]);
@@ -225,7 +225,7 @@ describe.each(await availableDatabases())('SECRETS_KEY rotation, on $name', (dat
     expect(rotated.mails.map(({ to }) => to)).toEqual(['rotated@example.org']);
   });
 
-  it('holds a refused address back, and counts its refusals on', async () => {
+  it('keeps a rejected address suppressed and continues its count', async () => {
     before.refused.add('gone@example.org');
     await before.outbox.add(db(), { ...MAIL, to: 'gone@example.org' });
     await before.deliver();
@@ -243,7 +243,7 @@ describe.each(await availableDatabases())('SECRETS_KEY rotation, on $name', (dat
     ]);
   });
 
-  it('opens the contacts of earlier reports', async () => {
+  it('decrypts the contacts of earlier reports', async () => {
     const report = { about: 'phishing', address: 'https://example.org/', text: '' } as const;
     for (const [name, { reports }] of Object.entries({ before, added, rotated })) {
       const contact = `${name}@example.org`;
@@ -271,9 +271,9 @@ describe.each(await availableDatabases())('SECRETS_KEY rotation, on $name', (dat
       return confirmed?.state === 'subscribed' ? confirmed.linkToken : '';
     }
 
-    it('accepts earlier links, and keeps the ids of subscribers', async () => {
+    it('accepts earlier links and keeps subscriber IDs', async () => {
       const link = await subscribe(before, 'old@example.org');
-      // A second request sends the link of the first: the address is subscribed.
+      // The address is subscribed, so a second request sends the link of the first.
       expect(await request(rotated, 'old@example.org')).toBe(link);
       const newer = await subscribe(rotated, 'new@example.org');
       expect(await added.newsletter.subscriptionOf(newer)).toMatchObject({ state: 'subscribed' });
@@ -282,7 +282,7 @@ describe.each(await availableDatabases())('SECRETS_KEY rotation, on $name', (dat
       expect(await db().$count(subscribers)).toBe(2);
     });
 
-    it('subscribes an address once when two servers confirm it concurrently', async () => {
+    it('subscribes an address once if two servers confirm it concurrently', async () => {
       for (let round = 0; round < 5; round += 1) {
         const address = `twice-${round}@example.org`;
         const [first, second] = [await request(added, address), await request(rotated, address)];
@@ -296,7 +296,7 @@ describe.each(await availableDatabases())('SECRETS_KEY rotation, on $name', (dat
     });
   });
 
-  it('grants one trial per card, also to two servers concurrently', async () => {
+  it('grants one trial per card, even from two servers concurrently', async () => {
     expect(await before.claim('known', 'sub-1')).toBe(true);
     expect(await rotated.claim('known', 'sub-2')).toBe(false);
     expect(await rotated.claim('known', 'sub-1')).toBe(true);
@@ -309,7 +309,7 @@ describe.each(await availableDatabases())('SECRETS_KEY rotation, on $name', (dat
     }
   });
 
-  it('repeats the restoration code of the day until its key is removed', async () => {
+  it('repeats the day’s restoration code until its key is removed', async () => {
     const account = crypto.randomUUID();
     const { code } = await before.codes.issueCode(account);
     expect((await rotated.codes.issueCode(account)).code).toBe(code);

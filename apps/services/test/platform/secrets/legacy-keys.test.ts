@@ -1,4 +1,7 @@
-/** A database of the release that stored a key per purpose (`keys-in-tables.json`), under this release. */
+/**
+ * A database of the release that stored one key per purpose (`keys-in-tables.json`), used by this
+ * release.
+ */
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -35,7 +38,7 @@ const MAIL = {
   usefulForMs: 86_400_000,
 };
 
-describe.each(await databasesForRules())('keys in tables, on $name', ({ databaseUrl }) => {
+describe.each(await databasesForRules())('legacy keys in tables on $name', ({ databaseUrl }) => {
   describe.each([
     { name: 'the SECRETS_KEY that sealed them', SECRETS_KEY: secretsKey, isRotated: false },
     { name: 'a new one in front', SECRETS_KEY: `${newKey},${secretsKey}`, isRotated: true },
@@ -85,7 +88,7 @@ describe.each(await databasesForRules())('keys in tables, on $name', ({ database
         onPasscode: () => undefined,
       });
 
-    it(`${isRotated ? 'retires' : 'makes everything new with'} the stored keys`, () => {
+    it(`${isRotated ? 'retires' : 'uses for all new data'} the stored keys`, () => {
       const stored = tables['platform_secrets']?.find((row) => row.name === NEWEST_MAIL_KEY);
       const vault = createSecretVault([Buffer.from(secretsKey, 'base64')]);
       const key = vault.open(`platform_secrets/${NEWEST_MAIL_KEY}`, stored?.value ?? '');
@@ -111,7 +114,7 @@ describe.each(await databasesForRules())('keys in tables, on $name', ({ database
       expect(second.json()).toMatchObject({ refresh_token: first.json().refresh_token });
     });
 
-    it('signs in by a passcode and undoes a change of address', async () => {
+    it('signs in with a passcode and undoes an email change', async () => {
       const signedIn = await services.app.inject({
         method: 'POST',
         url: '/api/auth/v2/login',
@@ -131,7 +134,7 @@ describe.each(await databasesForRules())('keys in tables, on $name', ({ database
       expect(row?.email).toBe('old@example.org');
     });
 
-    it('knows newsletter subscribers by their links and addresses', async () => {
+    it('recognizes newsletter subscribers by link and address', async () => {
       const { outbox } = services.platform;
       const newsletter = createNewsletterService({
         db: db(),
@@ -152,7 +155,7 @@ describe.each(await databasesForRules())('keys in tables, on $name', ({ database
       }
     });
 
-    it('sends a sealed email and holds back a refused address', async () => {
+    it('sends an encrypted email and suppresses a rejected address', async () => {
       const { outbox } = services.platform;
       await outbox.add(db(), { ...MAIL, to: 'gone@example.org' });
       outbox.wake();
@@ -160,7 +163,7 @@ describe.each(await databasesForRules())('keys in tables, on $name', ({ database
       expect(services.mails.map(({ to }) => to)).toEqual(['waits@example.org']);
     });
 
-    it('opens the contact of a site report', async () => {
+    it('decrypts the contact of a site report', async () => {
       const reports = createReportRepository(
         db(),
         services.platform.keys.open('site-report-contact'),
@@ -185,7 +188,7 @@ describe.each(await databasesForRules())('keys in tables, on $name', ({ database
       expect(await createSubscriptionRepository(db()).claimCard(claim)).toBe(false);
     });
 
-    it('repeats the restoration code of the day', async () => {
+    it('repeats the day’s restoration code', async () => {
       const codes = createItrService({
         db: db(),
         keys: services.platform.keys.open('itr-code'),
@@ -201,11 +204,11 @@ describe.each(await databasesForRules())('keys in tables, on $name', ({ database
       expect(await codes.check(code)).toBeDefined();
     });
 
-    it('accepts a signed image address', async () => {
+    it('accepts a signed image URL', async () => {
       const { pathname, search } = new URL(made['imageAddress'] ?? '');
       const signed = await services.app.inject(`${pathname}${search}`);
       const forged = await services.app.inject(`${pathname}${search.slice(0, -4)}AAAA`);
-      // The signature is checked before the host, which IMAGE_HOSTS does not name.
+      // The signature is checked before the host, which isn't in IMAGE_HOSTS.
       expect([signed, forged].map((response) => response.json().error)).toEqual([
         'image_source_refused',
         'image_address_refused',

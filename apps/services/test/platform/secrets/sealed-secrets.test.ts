@@ -1,4 +1,4 @@
-/** Secrets in the database, sealed by SECRETS_KEY: what a copy of the tables holds. */
+/** Secrets in the database are encrypted with SECRETS_KEY, so a copy of the tables reveals none. */
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
@@ -15,8 +15,8 @@ import { createTestServices, databasesForRules, type TestServices } from '../../
 const newKey = () => randomBytes(32);
 const optionOf = (...keys: Buffer[]) => keys.map((key) => key.toString('base64')).join(',');
 
-describe('a sealed secret', () => {
-  it('opens by the key that sealed it, in its place', () => {
+describe('encrypted secret', () => {
+  it('decrypts only with its key and in its place', () => {
     const [old, newest] = [newKey(), newKey()];
     const sealed = createSecretVault([old]).close('a/1', 'secret');
     expect(sealed).not.toContain('secret');
@@ -26,12 +26,12 @@ describe('a sealed secret', () => {
     expect(() => createSecretVault([old]).open('a/2', sealed)).toThrow();
   });
 
-  it('is one that was kept as it is, until it is closed', () => {
+  it('is also readable if an older release stored it unencrypted', () => {
     expect(createSecretVault([newKey()]).open('a/1', 'secret')).toBe('secret');
   });
 });
 
-describe.each(await databasesForRules())('secrets in the database, on $name', ({ databaseUrl }) => {
+describe.each(await databasesForRules())('secrets in the database on $name', ({ databaseUrl }) => {
   const first = newKey();
   let services: TestServices;
   const db = () => services.platform.database.db;
@@ -47,12 +47,12 @@ describe.each(await databasesForRules())('secrets in the database, on $name', ({
 
   beforeEach(async () => {
     services = await createTestServices({ databaseUrl, env: { SECRETS_KEY: optionOf(first) } });
-    // A key to sign by is made when it is asked for.
+    // A signing key is created on first use.
     await services.app.inject('/api/auth/v2/.well-known/jwks.json');
   });
   afterEach(() => services.close());
 
-  it('are all sealed from the first start on, and none can be read there', async () => {
+  it('encrypts all secrets from the first start', async () => {
     const rows = await kept();
     expect(rows.map(({ name }) => name).sort()).toEqual(['platform salt', 'signing 1']);
     for (const { name, value } of rows) {
@@ -63,7 +63,7 @@ describe.each(await databasesForRules())('secrets in the database, on $name', ({
     }
   });
 
-  it('include a signing key, whose successor works after the key that sealed it is removed', async () => {
+  it('rotates a signing key before the key that encrypted it is removed', async () => {
     const next = newKey();
     let now = Date.now();
     const keysWith = (...keys: Buffer[]) =>
@@ -80,7 +80,7 @@ describe.each(await databasesForRules())('secrets in the database, on $name', ({
   });
 });
 
-it('a bad key is refused without being repeated', () => {
+it('an invalid SECRETS_KEY is rejected without revealing it', () => {
   expect(() => parseConfig({ SECRETS_KEY: 'not-32-bytes-at-all' })).toThrow(
     /^SECRETS_KEY: must be 32 random bytes(?!.*not-32)/,
   );

@@ -1,8 +1,9 @@
 /**
- * A year of subscriptions whose subscribers, banks and support do random things: whatever happened, nobody who has paid is
- * locked out, nobody is let in for money that went back, and the page, the mails, the provider and what is stored agree.
+ * A year of subscriptions with random actions by subscribers, banks and support. Invariants: a paid
+ * subscription is never locked out, a refunded one never has access, and the page, the emails, the
+ * provider and the stored state agree.
  *
- * A failure names the seed: `RANDOM_YEAR_SEED=<seed>` plays the same year again.
+ * A failure prints the seed: `RANDOM_YEAR_SEED=<seed>` repeats the same year.
  */
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
@@ -35,7 +36,7 @@ import {
 const GOOD = '4242 4242 4242 4242';
 const REFUSED_LATER = '4000 0000 0000 0341';
 const DAYS = 384;
-/** The clock moves by as many days at once. */
+/** Days per clock step. */
 const STEP = 6;
 const COMPARED_EVERY = 60;
 const isEverything = process.env['TEST_EVERYTHING'] === 'true';
@@ -64,11 +65,11 @@ interface Played {
   address: string;
   buys: string;
   deeds: readonly { day: number; deed: Deed }[];
-  /** What was wrong, by day. */
+  /** Violations found, with their day. */
   faults: string[];
 }
 
-// A year is played day by day: a slow machine takes its time.
+// The year is simulated in small steps, which takes long on a slow machine.
 jest.setTimeout(2_400_000);
 
 const [database] = await databasesForRules();
@@ -122,7 +123,7 @@ describe(`a random year, seed ${seed}`, () => {
     return ((await response.json()) as { now: number }).now;
   }
 
-  /** What cannot be done at that moment is refused, and changes nothing. */
+  /** Performs an action. One that is impossible at the moment is refused and changes nothing. */
   async function act({ account }: Played, deed: Deed): Promise<void> {
     const client = shop.client(account);
     const refused = (error: unknown) => {
@@ -176,13 +177,13 @@ describe(`a random year, seed ${seed}`, () => {
     };
   }
 
-  /** Compares what is unlocked with what the provider was paid. */
+  /** Compares access with the payments at the provider. */
   function check(each: Played, day: number, { row, provider, invoices }: Found): void {
     const view = row && viewOf(row, nowMs);
     if (!view || !provider) return void each.faults.push(`day ${day}: no subscription`);
     const isUnlocked = reportOf(view, nowMs).unlocked.length > 0;
     const paid = invoices.filter(({ status }) => status === 'paid');
-    // The bank looks into the last payment.
+    // The bank is investigating the last payment.
     const standing = provider.isDisputed ? paid.slice(0, -1) : paid;
     const isPaid = standing.some(({ at, periodEnd }) => at <= nowMs && nowMs < (periodEnd ?? 0));
     if (isPaid && !isUnlocked) each.faults.push(`day ${day}: paid, and locked out`);
@@ -190,14 +191,14 @@ describe(`a random year, seed ${seed}`, () => {
     const isTrial = provider.trialEnd !== null && nowMs < provider.trialEnd;
     const isInGrace =
       provider.failingSince !== null && nowMs < provider.failingSince + GRACE_PERIOD_DAYS * DAY_MS;
-    // While a bank decides, periods go by without a charge; they stay usable when it decides for us.
+    // During a dispute periods pass without a charge; they stay usable if the dispute is won.
     const wasPaused = each.deeds.some((given) => given.deed === 'dispute' && given.day <= day);
     if (isUnlocked && !isPaid && !isTrial && !isInGrace && !wasPaused) {
       each.faults.push(`day ${day}: let in for nothing`);
     }
   }
 
-  /** Compares with the provider, and with all events folded anew. */
+  /** Compares with the provider, and with a replay of all events. */
   async function compare(day: number): Promise<void> {
     const { database: handle, now } = shop.platform;
     const { db } = handle;
@@ -219,7 +220,7 @@ describe(`a random year, seed ${seed}`, () => {
     expect(after).toEqual(before);
   }
 
-  it('locks out nobody who has paid, and lets in nobody whose money went back', () => {
+  it('never locks out a paid subscriber or gives access after a refund', () => {
     const wrong = played.filter(({ faults }) => faults.length > 0);
     expect(
       wrong.map(({ address, buys, deeds, faults }) => ({
@@ -231,7 +232,7 @@ describe(`a random year, seed ${seed}`, () => {
     ).toEqual([]);
   });
 
-  it('shows on the page what is stored, and mails a receipt for each payment', async () => {
+  it('shows the stored state on the page and emails a receipt for each payment', async () => {
     const found = await look();
     for (const each of played) {
       const { row, invoices } = found(each);
@@ -251,7 +252,7 @@ describe(`a random year, seed ${seed}`, () => {
     }
   });
 
-  it('mails the end of a subscription once', () => {
+  it('emails the end of a subscription at most once', () => {
     for (const { address } of played) {
       const ends = shop.mails.filter(
         ({ to, subject }) => to === address && subject.includes('has ended'),

@@ -1,4 +1,4 @@
-/** What the provider knows and we do not, because webhooks are lost or nobody sent one. */
+/** Reconciliation with the payment provider when webhooks are lost or never sent. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { createSandbox } from '../../src/sandbox/billing/sandbox-provider.ts';
@@ -38,7 +38,7 @@ describe.each(databases)('reconciliation on $name', ({ databaseUrl }) => {
   });
   afterAll(() => shop.close());
   beforeEach(async () => {
-    // What the test before set off arrives now, and not among the rows of this one.
+    // Flush the effects of the previous test, so that they don't reach this one's rows.
     await unheard(async () => undefined);
     found = [];
     shop.clock.now = startedAt;
@@ -71,7 +71,10 @@ describe.each(databases)('reconciliation on $name', ({ databaseUrl }) => {
   });
   const run = (scope: 'all' | 'due' = 'due', billing = sandbox) =>
     reconcile(scope, optionsWith(billing));
-  /** What is done while webhooks are lost for good. The worker that delivers them never rests. */
+  /**
+   * Performs an action while its webhooks are lost permanently. The delivery worker never stops, so
+   * delete them.
+   */
   async function unheard<Done>(act: () => Promise<Done>): Promise<Done> {
     shop.network.isUp = false;
     try {
@@ -82,7 +85,7 @@ describe.each(databases)('reconciliation on $name', ({ databaseUrl }) => {
       shop.network.isUp = true;
     }
   }
-  /** Past the week of trial: the first charge is due, and made. */
+  /** Passes the trial week, after which the first charge is made. */
   async function renew() {
     shop.clock.now += 8 * DAY;
     await sandbox.life.runDue();
@@ -97,12 +100,12 @@ describe.each(databases)('reconciliation on $name', ({ databaseUrl }) => {
     return { account, ref: row?.subscriptionRef ?? '' };
   }
 
-  it('finds a purchase whose webhooks were lost for good', async () => {
+  it('finds a purchase whose webhooks were lost permanently', async () => {
     const account = newAccount();
     const page = await shop.checkout(account);
     await unheard(() => shop.submit(page, aCard('4242 4242 4242 4242')));
     expect(await statusOf(account)).toBeUndefined();
-    // Webhooks come first: a page that was just opened is left alone.
+    // Webhooks have precedence: a page that was just opened is left alone.
     await run();
     expect(await statusOf(account)).toBeUndefined();
     shop.clock.now += 11 * 60_000;
@@ -116,7 +119,7 @@ describe.each(databases)('reconciliation on $name', ({ databaseUrl }) => {
     });
   });
 
-  it('closes pages that nobody paid', async () => {
+  it('closes checkout pages that were never paid', async () => {
     const account = newAccount();
     await shop.checkout(account);
     shop.clock.now += 2 * DAY;
@@ -131,21 +134,21 @@ describe.each(databases)('reconciliation on $name', ({ databaseUrl }) => {
   it.each([
     ['cancelled', 'Not Auto-Renewable', (ref: string) => sandbox.life.setCancelled(ref, true)],
     ['ended', 'Expired', (ref: string) => sandbox.life.end(ref)],
-  ] as const)('mends what was %s without our hearing of it', async (_, status, act) => {
+  ] as const)('fixes a subscription that was %s without a webhook', async (_, status, act) => {
     const { account, ref } = await subscribe();
     await unheard(() => act(ref));
     expect(await statusOf(account)).toBe('Auto-Renewable');
     await run('all');
     expect(found).toEqual(['subscription']);
     expect(await statusOf(account)).toBe(status);
-    // What is fixed stays so, and is not told twice.
+    // The fix is permanent and isn't reported again.
     await run('all');
     expect(found).toEqual(['subscription']);
     await createEvents().replay(ref);
     expect(await statusOf(account)).toBe(status);
   });
 
-  it('hears of a renewal that no webhook told of', async () => {
+  it('detects a renewal without a webhook', async () => {
     const { account, ref } = await subscribe();
     await unheard(renew);
     expect(await statusOf(account)).toBe('Grace Period');
@@ -155,7 +158,7 @@ describe.each(databases)('reconciliation on $name', ({ databaseUrl }) => {
     expect(ref).not.toBe('');
   });
 
-  it('asks about a trial while it lasts, and no more once it was paid', async () => {
+  it('checks a trial while it lasts, but not after it was paid', async () => {
     const { ref } = await subscribe();
     const asked: string[] = [];
     const observe = (of: string) => {
@@ -172,37 +175,40 @@ describe.each(databases)('reconciliation on $name', ({ databaseUrl }) => {
     expect(asked).toEqual([ref, ref]);
   });
 
-  it('has what was refunded ended at the provider', async () => {
+  it('ends a refunded subscription at the provider', async () => {
     const { account, ref } = await subscribe();
     shop.clock.now += 8 * DAY;
     await sandbox.life.runDue();
     await sandbox.life.refund(ref);
-    // Delivered with the next purchase.
+    // Delivered together with the next purchase.
     await subscribe();
     expect(await statusOf(account)).toBe('Expired');
-    // At once, and not only by the job.
+    // Immediately, without waiting for the job.
     await expect(sandbox.life.find(ref)).resolves.toMatchObject({ status: 'canceled' });
   });
 
   it.each([
     ['refunded', { kind: 'refunded' }, 'unended', { status: 'canceled' }],
     ['disputed', { kind: 'disputed' }, 'unpaused', { isChargingPaused: true }],
-  ] as const)('sees to it that what was %s is not charged', async (_, what, difference, row) => {
-    const { ref } = await subscribe();
-    await unheard(renew);
-    const subject = { provider: 'sandbox', subscriptionRef: ref };
-    const event = { ...what, id: `evt_${ref}`, subscriptionRef: ref, occurredAt: shop.clock.now };
-    // As if the provider had not answered when the webhook came.
-    await createEvents().fold(subject, [event]);
-    await run();
-    expect(found).toContain(difference);
-    await expect(sandbox.life.find(ref)).resolves.toMatchObject(row);
-    found = [];
-    await run('all');
-    expect(found).toEqual([]);
-  });
+  ] as const)(
+    'makes sure that a %s subscription isn’t charged',
+    async (_, what, difference, row) => {
+      const { ref } = await subscribe();
+      await unheard(renew);
+      const subject = { provider: 'sandbox', subscriptionRef: ref };
+      const event = { ...what, id: `evt_${ref}`, subscriptionRef: ref, occurredAt: shop.clock.now };
+      // As if the provider had been unavailable when the webhook arrived.
+      await createEvents().fold(subject, [event]);
+      await run();
+      expect(found).toContain(difference);
+      await expect(sandbox.life.find(ref)).resolves.toMatchObject(row);
+      found = [];
+      await run('all');
+      expect(found).toEqual([]);
+    },
+  );
 
-  it('has charges go on after a lost dispute about a payment that another one replaced', async () => {
+  it('resumes charging after a lost dispute about a superseded payment', async () => {
     const { account, ref } = await subscribe();
     await renew();
     await sandbox.life.dispute(ref);
@@ -234,7 +240,7 @@ describe.each(databases)('reconciliation on $name', ({ databaseUrl }) => {
     });
   });
 
-  it('tells of what the provider does not know', async () => {
+  it('reports a subscription that the provider doesn’t know', async () => {
     const { account, ref } = await subscribe();
     const { db } = shop.platform.database;
     await db.delete(sandboxSubscriptions).where(eq(sandboxSubscriptions.id, ref));
@@ -243,7 +249,7 @@ describe.each(databases)('reconciliation on $name', ({ databaseUrl }) => {
     expect(await statusOf(account)).toBe('Auto-Renewable');
   });
 
-  it('keeps nothing of what it knew already', async () => {
+  it('stores no event that is already known', async () => {
     await subscribe();
     const { db } = shop.platform.database;
     const before = (await db.select().from(billingEvents)).length;
@@ -252,7 +258,7 @@ describe.each(databases)('reconciliation on $name', ({ databaseUrl }) => {
     expect(found).toEqual([]);
   });
 
-  it('says so when the provider cannot be asked, and changes nothing', async () => {
+  it('reports an unavailable provider and changes nothing', async () => {
     const { account } = await subscribe();
     const down = {
       ...sandbox,
@@ -262,7 +268,7 @@ describe.each(databases)('reconciliation on $name', ({ databaseUrl }) => {
     expect(await statusOf(account)).toBe('Auto-Renewable');
   });
 
-  it('passes over a subscription that cannot be read, and reaches those after it', async () => {
+  it('skips unreadable subscriptions and continues with the next', async () => {
     const refs = [];
     for (let each = 0; each < 5; each += 1) refs.push((await subscribe()).ref);
     refs.sort();
@@ -279,7 +285,7 @@ describe.each(databases)('reconciliation on $name', ({ databaseUrl }) => {
     expect(found).toEqual(['subscription']);
   });
 
-  it('stops after three calls in a row that fail, once those that had begun are over', async () => {
+  it('stops after three consecutive failures, once calls in progress have finished', async () => {
     for (let each = 0; each < 10; each += 1) await subscribe();
     await unheard(renew);
     const failed: string[] = [];
@@ -295,7 +301,7 @@ describe.each(databases)('reconciliation on $name', ({ databaseUrl }) => {
     expect([calls, failed.length]).toEqual([8, 2]);
   });
 
-  it('asks for eight subscriptions at once', async () => {
+  it('queries eight subscriptions concurrently', async () => {
     for (let each = 0; each < 20; each += 1) await subscribe();
     let [running, most] = [0, 0];
     const observe = async (of: string) => {
@@ -309,7 +315,7 @@ describe.each(databases)('reconciliation on $name', ({ databaseUrl }) => {
     expect([running, most]).toEqual([0, 8]);
   });
 
-  it('passes over a checkout that cannot be read', async () => {
+  it('skips an unreadable checkout', async () => {
     const account = newAccount();
     const page = await shop.checkout(account);
     await unheard(() => shop.submit(page, aCard('4242 4242 4242 4242')));
@@ -331,7 +337,7 @@ describe.each(databases)('reconciliation on $name', ({ databaseUrl }) => {
     expect(await statusOf(account)).toBe('Auto-Renewable');
   });
 
-  it('is done by one instance at a time', async () => {
+  it('runs on one instance at a time', async () => {
     if (databaseUrl === undefined) return;
     await subscribe();
     let release = () => undefined as void;
@@ -356,7 +362,7 @@ describe.each(databases)('reconciliation on $name', ({ databaseUrl }) => {
     await expect(first).resolves.toBe(1);
   });
 
-  it('looks at all in parts, which go on where the one before ended, each once', async () => {
+  it('checks all subscriptions in batches, each exactly once', async () => {
     const { db } = shop.platform.database;
     const refs = Array.from({ length: 450 }, (_, index) => `sub_${String(index).padStart(4, '0')}`);
     await db.insert(subscriptions).values(
@@ -381,7 +387,7 @@ describe.each(databases)('reconciliation on $name', ({ databaseUrl }) => {
       next: undefined,
     });
     expect(observed).toEqual(refs.filter((_, index) => index % 3 !== 0));
-    // One that is stopped loses nothing either.
+    // An aborted run keeps its place too.
     const stopped = AbortSignal.abort();
     await expect(
       reconcilePart(first.next, () => false, keepPlace, { ...options, signal: stopped }),

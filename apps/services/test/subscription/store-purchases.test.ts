@@ -1,4 +1,4 @@
-/** Purchases in app stores: confirmed by the app, told to the account, managed by the store. */
+/** App store purchases: confirmed by the app, stored for the account, managed by the store. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { subscriptionResponseSchema } from '@mallard/subscription-client/schemas';
 import { databasesForRules, createTestServices, type TestServices } from '../support/harness.ts';
@@ -9,7 +9,7 @@ const APPLE_MONTHLY = 'ddg.privacy.pro.monthly.renews.us';
 const databases = await databasesForRules();
 let nextReference = 0;
 
-describe.each(databases)('purchases in app stores on $name', ({ databaseUrl }) => {
+describe.each(databases)('app store purchases on $name', ({ databaseUrl }) => {
   let services: TestServices;
   let now = Date.parse('2026-03-01T12:00:00Z');
   beforeAll(async () => {
@@ -40,7 +40,7 @@ describe.each(databases)('purchases in app stores on $name', ({ databaseUrl }) =
   const confirm = (bearer: string, receipt: string) =>
     call(bearer, 'POST', 'purchase/confirm/apple', { signedTransactionInfo: receipt });
 
-  it('are confirmed for Apple as its apps read it', async () => {
+  it('are confirmed for Apple in the format of its apps', async () => {
     const bearer = await account();
     const { status, body } = await confirm(bearer, `sandbox:${reference()}:${APPLE_MONTHLY}`);
     expect(status).toBe(200);
@@ -66,7 +66,7 @@ describe.each(databases)('purchases in app stores on $name', ({ databaseUrl }) =
     expect((await call(bearer, 'GET', 'subscription')).body).toEqual(body.subscription);
   });
 
-  it('are confirmed for Google, with experiments that are not kept', async () => {
+  it('are confirmed for Google without storing experiments', async () => {
     const bearer = await account();
     const { status, body } = await call(bearer, 'POST', 'purchase/confirm/google', {
       packageName: 'com.example',
@@ -93,7 +93,7 @@ describe.each(databases)('purchases in app stores on $name', ({ databaseUrl }) =
     ['grace', 'Grace Period'],
     ['hold', 'Inactive'],
     ['revoked', 'Expired'],
-  ])('stand as the store says: %s', async (state, status) => {
+  ])('have the status that the store reports: %s', async (state, status) => {
     const bearer = await account();
     const ref = reference();
     await confirm(bearer, `sandbox:${ref}:${APPLE_MONTHLY}`);
@@ -102,7 +102,7 @@ describe.each(databases)('purchases in app stores on $name', ({ databaseUrl }) =
     expect(body.subscription.status).toBe(status);
   });
 
-  it('are managed by the store alone', async () => {
+  it('can be managed only in the store', async () => {
     const bearer = await account();
     await confirm(bearer, `sandbox:${reference()}:${APPLE_MONTHLY}`);
     const product = { productId: 'ddg-privacy-pro-yearly-renews-us' };
@@ -119,7 +119,7 @@ describe.each(databases)('purchases in app stores on $name', ({ databaseUrl }) =
       ]);
     }
     expect((await call(bearer, 'GET', 'subscription/invoices')).body).toEqual({ invoices: [] });
-    // Nobody pays twice.
+    // A second purchase is refused.
     const order = { ...product, purchasePlatform: 'web', returnUrl: '/pro/welcome' };
     expect(await call(bearer, 'POST', 'checkout/session', order)).toMatchObject({
       status: 409,
@@ -127,7 +127,7 @@ describe.each(databases)('purchases in app stores on $name', ({ databaseUrl }) =
     });
   });
 
-  it('belong to one account, which can sign in by them', async () => {
+  it('belong to one account and can sign in to it', async () => {
     const bearer = await account();
     const ref = reference();
     const receipt = `sandbox:${ref}:${APPLE_MONTHLY}`;
@@ -144,7 +144,7 @@ describe.each(databases)('purchases in app stores on $name', ({ databaseUrl }) =
     expect(login).toMatchObject({ status: 200, body: { status: 'ok' } });
   });
 
-  it('lapse when nobody tells of their renewal', async () => {
+  it('expire if no renewal is reported', async () => {
     const made = await call(undefined, 'POST', 'auth/account/create');
     const bearer = async () =>
       (await call(made.body.auth_token, 'GET', 'auth/access-token')).body.access_token as string;
@@ -174,7 +174,7 @@ describe.each(databases)('purchases in app stores on $name', ({ databaseUrl }) =
     ['nothing', {}, 400, 'invalid_request'],
     ['a number', { signedTransactionInfo: 7 }, 400, 'invalid_request'],
     ['too much', { signedTransactionInfo: 'x'.repeat(20_001) }, 400, 'invalid_request'],
-  ])('are not confirmed by %s', async (_, payload, status, error) => {
+  ])('are not confirmed for %s', async (_, payload, status, error) => {
     const bearer = await account();
     const answer = await call(bearer, 'POST', 'purchase/confirm/apple', payload);
     expect(answer).toMatchObject({ status, body: { error } });
@@ -182,7 +182,7 @@ describe.each(databases)('purchases in app stores on $name', ({ databaseUrl }) =
     expect((await call(undefined, 'POST', 'purchase/confirm/apple', payload)).status).toBe(401);
   });
 
-  it('hold to their rate rule', async () => {
+  it('enforce their rate limit', async () => {
     const bearer = await account();
     const statuses = [];
     for (let count = 0; count < 31; count += 1) {
@@ -192,7 +192,7 @@ describe.each(databases)('purchases in app stores on $name', ({ databaseUrl }) =
     expect(statuses.at(-1)).toBe(429);
   });
 
-  it('have products, prices and entitlements by region and platform', async () => {
+  it('list products, prices and entitlements by region and platform', async () => {
     const { body } = await call(undefined, 'GET', 'v2/products?region=us&platform=stripe');
     expect(body.products).toMatchObject([
       {
@@ -231,7 +231,7 @@ describe.each(databases)('purchases in app stores on $name', ({ databaseUrl }) =
     }
   });
 
-  it('have features by product, known ones only', async () => {
+  it('list features of known products only', async () => {
     const us = 'ddg-privacy-pro-monthly-renews-us';
     const { body } = await call(
       undefined,

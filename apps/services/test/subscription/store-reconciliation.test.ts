@@ -1,4 +1,4 @@
-/** What an app store knows and we do not, because its notifications are lost. */
+/** Reconciliation with app stores when their notifications are lost. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { DAY_MS } from '../../src/platform/utilities/durations.ts';
 import { createSubscriptionEvents } from '../../src/subscription/events/events.ts';
@@ -14,7 +14,7 @@ const MONTHLY = 'ddg-privacy-pro-monthly-renews-us';
 const YEARLY = 'ddg-privacy-pro-yearly-renews-us';
 const day = (days: number) => NOW + days * DAY_MS;
 
-describe.each(await databasesForRules())('reconciliation with app stores on $name', (database) => {
+describe.each(await databasesForRules())('app store reconciliation on $name', (database) => {
   let shop: Shop;
   let stores: FakeStores;
   let account: string;
@@ -41,7 +41,11 @@ describe.each(await databasesForRules())('reconciliation with app stores on $nam
     for (const table of [subscriptions, storeTokens, billingEvents]) await db.delete(table);
   });
 
-  /** Runs the nightly job. @returns How many subscriptions it looked at. */
+  /**
+   * Runs the nightly job.
+   *
+   * @returns The number of subscriptions that it checked.
+   */
   const reconcile = (options: Partial<Parameters<typeof reconcileStores>[0]> = {}) =>
     reconcileStores({
       db: shop.platform.database.db,
@@ -106,7 +110,7 @@ describe.each(await databasesForRules())('reconciliation with app stores on $nam
     await confirm('apple', { signedTransactionInfo: signed });
   }
 
-  it('hears of renewals whose notifications were lost', async () => {
+  it('detects renewals whose notifications were lost', async () => {
     await buyOnPlay();
     stores.play.set('T1', onPlay(day(40)));
     shop.clock.now = day(9);
@@ -134,7 +138,7 @@ describe.each(await databasesForRules())('reconciliation with app stores on $nam
     expect([failed, differences]).toEqual([['2000000'], ['T1']]);
   });
 
-  it('asks about the newest purchase of a subscription', async () => {
+  it('queries the newest purchase of a subscription', async () => {
     await buyOnPlay();
     stores.play.set('T2', onPlay(day(360), { linkedPurchaseToken: 'T1' }, YEARLY));
     await confirm('google', stores.googleReceipt('T2'));
@@ -145,7 +149,7 @@ describe.each(await databasesForRules())('reconciliation with app stores on $nam
     expect(await state()).toEqual({ status: 'Auto-Renewable', until: day(725) });
   });
 
-  it('hears from Apple of a renewal, a refund and a payment that failed', async () => {
+  it('detects a renewal, a refund and a failed payment from Apple', async () => {
     await buyInAppStore();
     shop.clock.now = day(9);
     const next = { transactionId: '2', purchaseDate: day(9) };
@@ -169,7 +173,7 @@ describe.each(await databasesForRules())('reconciliation with app stores on $nam
     expect(differences).toHaveLength(3);
   });
 
-  it('leaves alone what ends later', async () => {
+  it('skips a subscription until two days before its end', async () => {
     await buyOnPlay(day(20));
     expect(await reconcile()).toBe(0);
     shop.clock.now = day(17.9);
@@ -179,7 +183,7 @@ describe.each(await databasesForRules())('reconciliation with app stores on $nam
     expect(differences).toEqual([]);
   });
 
-  it('asks about a year every thirty days', async () => {
+  it('queries a yearly subscription every thirty days', async () => {
     await buyInAppStore(day(360));
     const asked: number[] = [];
     for (let days = 1; days <= 70; days += 1) {
@@ -189,7 +193,7 @@ describe.each(await databasesForRules())('reconciliation with app stores on $nam
     expect(asked).toEqual([10, 40, 70]);
   });
 
-  it('stops asking sixty days after the end', async () => {
+  it('stops querying sixty days after the end', async () => {
     await buyOnPlay();
     stores.play.set('T1', onPlay(day(10), { subscriptionState: 'SUBSCRIPTION_STATE_EXPIRED' }));
     shop.clock.now = day(11);
@@ -199,7 +203,7 @@ describe.each(await databasesForRules())('reconciliation with app stores on $nam
     expect(await reconcile()).toBe(0);
   });
 
-  it('keeps what is known of a purchase that its store has forgotten', async () => {
+  it('keeps the state of a purchase that its store no longer knows', async () => {
     await buyOnPlay();
     stores.play.set('T1', 404);
     shop.clock.now = day(9);
@@ -207,7 +211,7 @@ describe.each(await databasesForRules())('reconciliation with app stores on $nam
     expect(await state()).toEqual({ status: 'Auto-Renewable', until: day(10) });
   });
 
-  it('fails while a store does not respond, and is tried again', async () => {
+  it('fails while a store is down, so that it is retried', async () => {
     await buyInAppStore();
     stores.appStore.set('2000000', 500);
     shop.clock.now = day(9);

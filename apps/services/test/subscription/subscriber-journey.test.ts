@@ -1,4 +1,4 @@
-/** Account, subscription and billing together, as the site's own clients use them. */
+/** Account, subscription and billing together, through the site's own clients. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createAuthClient } from '@mallard/auth-client';
@@ -23,9 +23,9 @@ import { aCard, openShop, RETURN_URL, type Shop, YEARLY } from '../support/purch
 
 const databases = await databasesForRules();
 
-describe.each(databases)('a subscriber on $name', ({ databaseUrl }) => {
+describe.each(databases)('subscriber journey on $name', ({ databaseUrl }) => {
   let shop: Shop;
-  /** What the account module asks of others, to play its job of each hour. */
+  /** Contracts that the account module uses, for running its hourly job. */
   let needs: AccountNeeds | undefined;
   beforeAll(async () => {
     const listener: ServiceModule<AccountNeeds> = {
@@ -36,7 +36,7 @@ describe.each(databases)('a subscriber on $name', ({ databaseUrl }) => {
   });
   afterAll(() => shop.close());
 
-  /** A browser with the clients that the site's pages use. */
+  /** Opens a browser with the clients that the site's pages use. */
   function openBrowser() {
     const now = () => shop.clock.now;
     const browser = createTestBrowser(shop.app, now);
@@ -72,7 +72,7 @@ describe.each(databases)('a subscriber on $name', ({ databaseUrl }) => {
       onPasscode: () => undefined,
     });
 
-  it('buys without an address, adds one, and signs in elsewhere', async () => {
+  it('buys without an email, adds one, and signs in elsewhere', async () => {
     const first = openBrowser();
     const before = first.load();
     await before.auth.createAccount();
@@ -87,7 +87,7 @@ describe.each(databases)('a subscriber on $name', ({ databaseUrl }) => {
     );
     expect(paid).toMatchObject({ status: 303, location: RETURN_URL });
 
-    // The page is a new one after the return: the session comes back from its cookie.
+    // After the return from checkout the page is reloaded and restores the session from its cookie.
     const after = first.load();
     const session = await after.auth.restore();
     expect(session?.email).toBeNull();
@@ -118,14 +118,15 @@ describe.each(databases)('a subscriber on $name', ({ databaseUrl }) => {
       productId: YEARLY,
       isActive: true,
     });
-    // What was typed at the provider stays there; the purchase is confirmed to it, in the language of the page.
+    // The email typed at the provider isn't stored; the confirmation is sent there, in the language
+    // of the page.
     const confirmed = shop.mails.filter(({ to }) => to === 'card@example.org');
     expect(confirmed.map(({ subject }) => subject)).toEqual([
       `Willkommen bei ${brand.subscriptionName}`,
     ]);
   });
 
-  it('signs in with the address of the checkout, where the account has none', async () => {
+  it('signs in with the checkout email if the account has none', async () => {
     const first = openBrowser().load();
     await first.auth.createAccount();
     const { checkoutUrl } = await first.subscriptions.createCheckoutSession({
@@ -143,7 +144,7 @@ describe.each(databases)('a subscriber on $name', ({ databaseUrl }) => {
       outcome: 'entitled',
     });
     await shop.platform.outbox.settled();
-    // Offered as the account's own, to nobody but the buyer.
+    // Suggested as the account's email, only to the buyer.
     await expect(first.subscriptions.getCheckoutEmail()).resolves.toBe(
       'Grace@xn--mnchen-3ya.example',
     );
@@ -159,11 +160,11 @@ describe.each(databases)('a subscriber on $name', ({ databaseUrl }) => {
     await expect(second.subscriptions.getSubscription()).resolves.toMatchObject({
       productId: YEARLY,
     });
-    // Who proved the address has the account alone.
+    // The user who proved the email is the only one who keeps the account.
     await expect(first.auth.restore()).resolves.toBeUndefined();
   });
 
-  it('leaves of the address of the checkout a keyed hash, until the account is deleted', async () => {
+  it('stores only a keyed hash of the checkout email, until deletion', async () => {
     const { auth, subscriptions } = openBrowser().load();
     const { accountId } = await auth.createAccount();
     const { checkoutUrl } = await subscriptions.createCheckoutSession({
@@ -190,12 +191,12 @@ describe.each(databases)('a subscriber on $name', ({ databaseUrl }) => {
     await (await rulesOfAccounts()).ownData.deleteDue();
     expect(await kept()).toEqual(['']);
     expect(await needs?.entitlements.buyersWith?.(email)).toEqual([]);
-    // A mail to the same address that is due later keeps nothing of it again.
+    // A later email to the same address must not store it again.
     await shop.settle();
     expect(await kept()).toEqual(['']);
   });
 
-  it('is found by the address of the checkout after a key rotation, and hashed again by an email', async () => {
+  it('is found by checkout email after key rotation, and rehashed by an email', async () => {
     const { auth, subscriptions } = openBrowser().load();
     const { accountId } = await auth.createAccount();
     const { checkoutUrl } = await subscriptions.createCheckoutSession({
@@ -211,7 +212,7 @@ describe.each(databases)('a subscriber on $name', ({ databaseUrl }) => {
     putNewKeyInFront(keys);
     await isFound();
 
-    // The end of the trial is announced, and its charge confirmed.
+    // Announces the end of the trial and confirms its charge.
     for (let day = 0; day < 8; day += 1) {
       shop.clock.now += DAY_MS;
       await shop.settle();

@@ -1,4 +1,7 @@
-/** A subscription after the purchase, through the sandbox: a year of it, and everything that a subscriber may do. */
+/**
+ * A subscription after the purchase, through the sandbox: a year of charges, and every action of a
+ * subscriber.
+ */
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import {
   invoicesResponseSchema,
@@ -24,10 +27,10 @@ const NO_MONEY = '4000 0000 0000 9995';
 
 const databases = await databasesForRules({ contended: true });
 
-// A year is played day by day: a slow machine takes its time.
+// The year is simulated day by day, which takes long on a slow machine.
 jest.setTimeout(300_000);
 
-describe.each(databases)('the life of a subscription on $name', ({ databaseUrl }) => {
+describe.each(databases)('subscription lifecycle on $name', ({ databaseUrl }) => {
   let shop: Shop;
   beforeAll(async () => {
     shop = await openShop(databaseUrl, {
@@ -53,7 +56,7 @@ describe.each(databases)('the life of a subscription on $name', ({ databaseUrl }
   const post = (account: string, path: string, payload: object = {}) =>
     call(account, 'POST', `subscription/${path}`, payload);
 
-  /** Moves the provider's clock by whole days; everything that is due on the way has happened then. */
+  /** Advances the provider's clock by whole days; everything due by then has been processed. */
   async function pass(days: number): Promise<number> {
     const moved = await shop.submit('/dev/checkout/clock', { days: String(days) });
     expect(moved.status).toBe(303);
@@ -72,7 +75,7 @@ describe.each(databases)('the life of a subscription on $name', ({ databaseUrl }
   const mailsFor = (account: string) =>
     shop.mails.filter(({ to }) => to === `${account}@example.org`);
   const subjectsFor = (account: string) => mailsFor(account).map(({ subject }) => subject);
-  /** As mails in English write it. */
+  /** Formats a date as English emails do. */
   const dayOf = (ms: number) =>
     new Date(ms).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
@@ -81,9 +84,10 @@ describe.each(databases)('the life of a subscription on $name', ({ databaseUrl }
     return body.customerPortalUrl.replace('http://localhost:8080', '');
   }
 
-  // Of every day of a year tells year-of-subscriptions.test.ts, and of what happens at once on them this, at night.
+  // year-of-subscriptions.test.ts covers every single day; this covers concurrent actions, for a
+  // full year only in the nightly run.
   const months = process.env['TEST_EVERYTHING'] === 'true' ? 12 : 3;
-  it(`is charged for ${months} months, and mailed each thing once`, async () => {
+  it(`charges ${months} months and sends each email only once`, async () => {
     const account = await subscribe(MONTHLY);
     await pass(months * 30 + 6);
     const paid = await invoices(account);
@@ -93,7 +97,7 @@ describe.each(databases)('the life of a subscription on $name', ({ databaseUrl }
     const now = await pass(1);
     const { status, expiresOrRenewsAt = 0, asOf } = await subscription(account);
     expect(status).toBe('Auto-Renewable');
-    // What days are counted from is the moved clock, and no device's.
+    // Days are counted from the server's simulated clock, not from the device's.
     expect(Math.round(((asOf ?? 0) - now) / DAY_MS)).toBe(0);
     expect(expiresOrRenewsAt).toBeGreaterThan(now);
     expect(expiresOrRenewsAt).toBeLessThan(now + 32 * DAY_MS);
@@ -104,14 +108,15 @@ describe.each(databases)('the life of a subscription on $name', ({ databaseUrl }
       const word = /Welcome|trial|renews|receipt|failed|ended/.exec(subject)?.[0] ?? subject;
       counts.set(word, (counts.get(word) ?? 0) + 1);
     }
-    // A reminder three days before the first charge and one the day before; then one ahead of each further charge.
+    // Two reminders before the first charge, three days and one day ahead; then one before each
+    // further charge.
     expect(Object.fromEntries(counts)).toEqual({
       ...{ Welcome: 1, trial: 2 },
       ...{ receipt: months, renews: months },
     });
   });
 
-  it('keeps what is paid when it is canceled, and takes that back in one call', async () => {
+  it('keeps paid time after cancellation and resumes with one call', async () => {
     const account = await subscribe(YEARLY);
     await pass(8);
     const before = await subscription(account);
@@ -121,7 +126,7 @@ describe.each(databases)('the life of a subscription on $name', ({ databaseUrl }
       body: { status: 'Not Auto-Renewable', expiresOrRenewsAt: before.expiresOrRenewsAt },
     });
     expect(cancelled.body.nextCharge).toBeUndefined();
-    // A double click, two tabs: the second finds it done.
+    // For a double click or two tabs, the second request finds it done.
     const both = await Promise.all([post(account, 'cancel'), post(account, 'cancel')]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
 
@@ -133,7 +138,7 @@ describe.each(databases)('the life of a subscription on $name', ({ databaseUrl }
     await pass(1);
     expect(await subscription(account)).toMatchObject({ status: 'Auto-Renewable' });
 
-    // What was asked for is known at once, and told again by the provider's webhook.
+    // The change is stored immediately, and the provider's webhook reports it again.
     await shop.platform.outbox.settled();
     const told = subjectsFor(account).filter((subject) => /canceled|continues/.test(subject));
     expect(told.map((subject) => /canceled|continues/.exec(subject)?.[0])).toEqual([
@@ -142,7 +147,7 @@ describe.each(databases)('the life of a subscription on $name', ({ databaseUrl }
     ]);
   });
 
-  it('ends on its date when it was canceled, and can be bought again', async () => {
+  it('ends on its date after cancellation and can be bought again', async () => {
     const account = await subscribe(MONTHLY);
     await post(account, 'cancel');
     await pass(7);
@@ -160,7 +165,7 @@ describe.each(databases)('the life of a subscription on $name', ({ databaseUrl }
     await expect(shop.checkout(account)).resolves.toContain('/dev/checkout/');
   });
 
-  it('changes to yearly with the next period, and not before', async () => {
+  it('switches to yearly only with the next period', async () => {
     const account = await subscribe(MONTHLY);
     await pass(8);
     const { expiresOrRenewsAt: end = 0 } = await subscription(account);
@@ -180,7 +185,7 @@ describe.each(databases)('the life of a subscription on $name', ({ databaseUrl }
       },
     });
     expect(await post(account, 'change', { productId: YEARLY })).toEqual(changed);
-    // Choosing what one has takes it back.
+    // Choosing the current plan cancels the change.
     expect(await post(account, 'change', { productId: MONTHLY })).toMatchObject({
       body: { pendingPlans: [], nextCharge: { amount: MONTHLY_PRICE } },
     });
@@ -196,13 +201,13 @@ describe.each(databases)('the life of a subscription on $name', ({ databaseUrl }
     ['another region’s', 'ddg-privacy-pro-yearly-renews-row', 409, 'not_changeable'],
     ['an unknown', 'something', 400, 'unknown_product'],
     ['no', undefined, 400, 'invalid_request'],
-  ])('is not changed to %s product', async (_, productId, status, error) => {
+  ])('rejects a change to %s product', async (_, productId, status, error) => {
     const account = await subscribe(MONTHLY);
     expect(await post(account, 'change', { productId })).toMatchObject({ status, body: { error } });
     expect(await subscription(account)).toMatchObject({ productId: MONTHLY, pendingPlans: [] });
   });
 
-  it('survives a card that fails: reason, days left, another card, paid', async () => {
+  it('recovers from a failing card: shows the reason, days left and a new card', async () => {
     const account = await subscribe(MONTHLY, REFUSED_LATER);
     await pass(7);
     const failing = await subscription(account);
@@ -236,7 +241,7 @@ describe.each(databases)('the life of a subscription on $name', ({ databaseUrl }
     expect(subjectsFor(account).filter((subject) => subject.includes('failed'))).toHaveLength(1);
   });
 
-  it('ends after two weeks without payment, and asks for nothing more', async () => {
+  it('ends after two weeks without payment and sends no further requests', async () => {
     const account = await subscribe(MONTHLY, REFUSED_LATER);
     await pass(7);
     await pass(13);
@@ -250,10 +255,10 @@ describe.each(databases)('the life of a subscription on $name', ({ databaseUrl }
   });
 
   it.each(['on our page', 'on the provider’s'])(
-    'can be cancelled %s while a payment is due: it ends that day, and nothing is owed',
+    'canceled %s while a payment is due, ends that day without debt',
     async (where) => {
       const account = await subscribe(MONTHLY, REFUSED_LATER);
-      // A day of the grace was used.
+      // One day of the grace period has passed.
       const now = await pass(8);
       if (where === 'on our page') await post(account, 'cancel');
       else await shop.submit(await portal(account), { action: 'cancel' });
@@ -268,7 +273,7 @@ describe.each(databases)('the life of a subscription on $name', ({ databaseUrl }
     },
   );
 
-  it('shows card, renewal and invoices on the provider’s own pages', async () => {
+  it('shows card, renewal and invoices on the provider’s pages', async () => {
     const account = await subscribe(MONTHLY);
     await pass(8);
     const path = await portal(account);
@@ -290,7 +295,7 @@ describe.each(databases)('the life of a subscription on $name', ({ databaseUrl }
     expect(await shop.get('/dev/checkout/portal/portal_x')).toMatchObject({ status: 410 });
   });
 
-  it('loses access with its money, and the provider is told to stop', async () => {
+  it('removes access after a refund or dispute and stops charging at the provider', async () => {
     const account = await subscribe(MONTHLY);
     const now = await pass(8);
     const play = async (action: string) => {
@@ -299,7 +304,8 @@ describe.each(databases)('the life of a subscription on $name', ({ databaseUrl }
     };
     await play('dispute');
     expect(await subscription(account)).toMatchObject({ status: 'Inactive' });
-    // If the dispute is a mistake, all goes on: nothing is ended by looking for a way back in.
+    // A dispute may be a mistake and then everything continues, so an attempt to buy again must not
+    // end the subscription.
     const order = { productId: MONTHLY, purchasePlatform: 'web', returnUrl: '/pro/welcome' };
     expect(await call(account, 'POST', 'checkout/session', order)).toMatchObject({
       status: 409,
@@ -315,7 +321,7 @@ describe.each(databases)('the life of a subscription on $name', ({ databaseUrl }
     expect(refunded.expiresOrRenewsAt).toBeLessThan(now + DAY_MS);
     expect((await invoices(account))[0]).toMatchObject({ status: 'refunded' });
 
-    // Anyone who buys again then must not be charged by the first one too.
+    // After a new purchase the first subscription must no longer be charged.
     await shop.submit(await shop.checkout(account), aCard(GOOD));
     const [first, second] = await rowsOf(account);
     expect([first?.endedAt, second?.endedAt].filter((at) => at === null)).toHaveLength(1);
@@ -325,7 +331,7 @@ describe.each(databases)('the life of a subscription on $name', ({ databaseUrl }
     expect(charged).toHaveLength(2);
   });
 
-  it('may be ended for good while it is disputed, and bought again', async () => {
+  it('can be ended permanently during a dispute and bought again', async () => {
     const account = await subscribe(MONTHLY);
     await pass(8);
     const { subscriptionRef } = await rowOf(account);
@@ -338,7 +344,7 @@ describe.each(databases)('the life of a subscription on $name', ({ databaseUrl }
     expect(await subscription(account)).toMatchObject({ status: 'Auto-Renewable' });
   });
 
-  it('says that there is none, to every call', async () => {
+  it('reports to every call that there is no subscription', async () => {
     const account = newAccount();
     expect(await call(account, 'GET', 'subscription/checkout-email')).toEqual({
       status: 200,
@@ -364,14 +370,14 @@ describe.each(databases)('the life of a subscription on $name', ({ databaseUrl }
   });
 
   it.each(['https://evil.example/', '//evil.example', 'javascript:alert(1)', ''])(
-    'leads back from a payment to this site alone, not to %j',
+    'rejects a return URL to another site after payment: %j',
     async (returnUrl) => {
       const account = await subscribe(MONTHLY);
       expect(await post(account, 'fix-payment', { returnUrl })).toMatchObject({ status: 400 });
     },
   );
 
-  it('refuses to charge another price than the page has shown', async () => {
+  it('refuses to charge a price different from the one shown on the page', async () => {
     const account = newAccount();
     const order = {
       productId: 'ddg-privacy-pro-monthly-renews-row',
@@ -402,7 +408,7 @@ describe.each(databases)('the life of a subscription on $name', ({ databaseUrl }
     ['POST', 'subscription/change', 20],
     ['POST', 'subscription/fix-payment', 40],
     ['GET', 'checkout/portal', 40],
-  ] as const)('holds %s %s to its rate rule', async (method, path, points) => {
+  ] as const)('enforces the rate limit of %s %s', async (method, path, points) => {
     const account = newAccount();
     const statuses: number[] = [];
     for (let count = 0; count <= points; count += 1) {
@@ -412,7 +418,7 @@ describe.each(databases)('the life of a subscription on $name', ({ databaseUrl }
     expect(statuses.at(-1)).toBe(429);
   });
 
-  it('moves its clock forward by days alone', async () => {
+  it('advances its clock by whole days only', async () => {
     for (const days of ['0', '-1', '401', '1.5', 'x', '']) {
       expect(await shop.submit('/dev/checkout/clock', { days })).toMatchObject({ status: 400 });
     }

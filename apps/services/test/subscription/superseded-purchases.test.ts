@@ -1,7 +1,7 @@
 /**
- * Events about a purchase that another one has replaced, over the webhooks and the confirmation endpoints.
+ * Events about superseded purchases, sent to the webhooks and the confirmation endpoints.
  *
- * Each expected value is one that the store documents; the sources are cited at the tables.
+ * Each expected value is documented by the store; the tables cite the sources.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
@@ -41,7 +41,7 @@ beforeEach(() => {
   account = newAccount();
 });
 
-/** Every request comes a second after the one before. */
+/** Sends a request one second after the previous one. */
 async function post(path: string, body: object, bearer?: string) {
   shop.clock.now += 1000;
   const response = await fetch(`${shop.address}/api/${path}`, {
@@ -75,7 +75,10 @@ const yearlyUntil = (expiresOrRenewsAt: number) => ({
 });
 const NEW_PLAN = yearlyUntil(day(365));
 
-/** The tokens of one chain on Google Play: `T1` is monthly, what replaces it is yearly. */
+/**
+ * Returns the tokens of one Google Play purchase chain: `T1` is monthly, its replacements are
+ * yearly.
+ */
 function createGooglePlay() {
   const chain = unique();
   const tokenOf = (name: string) => `${name}-${chain}`;
@@ -94,7 +97,7 @@ function createGooglePlay() {
     ...fields,
   });
   const play = {
-    /** Sets what Google Play returns for a token. */
+    /** Sets the response of Google Play for a token. */
     set(name: string, fields: object | number) {
       stores.play.set(tokenOf(name), fields);
     },
@@ -126,7 +129,7 @@ function createGooglePlay() {
       expect(status).toBe(200);
       return body;
     },
-    /** The account buys the month, and upgrades to the year. */
+    /** Buys the monthly plan and upgrades to yearly. */
     async upgrade() {
       play.monthly('T1');
       await play.confirm('T1');
@@ -146,12 +149,15 @@ const REPLACED = { canceledStateContext: { replacementCancellation: {} } };
 const PAST = day(-0.001);
 
 /**
- * Google's words: “Purchase token B will be the only token that renews. Purchase token A should not be used to grant
- * users access”, and “both purchase token A and B will indicate they are active”.
+ * From Google: “Purchase token B will be the only token that renews. Purchase token A should not be
+ * used to grant users access”, and “both purchase token A and B will indicate they are active”.
  *
- * @see https://medium.com/androiddevelopers/implementing-linkedpurchasetoken-correctly-to-prevent-duplicate-subscriptions-82dfbf7167da
- * @see https://developers.google.com/android-publisher/api-ref/rest/v3/purchases.subscriptionsv2 (`linkedPurchaseToken`, `canceledStateContext`)
- * @see https://developer.android.com/google/play/billing/lifecycle/subscriptions (a token is valid until 60 days after its end)
+ * @see
+ * https://medium.com/androiddevelopers/implementing-linkedpurchasetoken-correctly-to-prevent-duplicate-subscriptions-82dfbf7167da
+ * @see https://developers.google.com/android-publisher/api-ref/rest/v3/purchases.subscriptionsv2
+ * (`linkedPurchaseToken`, `canceledStateContext`)
+ * @see https://developer.android.com/google/play/billing/lifecycle/subscriptions (a token is valid
+ * until 60 days after its end)
  */
 const GOOGLE: [string, (play: GooglePlay) => Promise<unknown>, object][] = [
   [
@@ -387,14 +393,14 @@ const GOOGLE: [string, (play: GooglePlay) => Promise<unknown>, object][] = [
   ],
 ];
 
-/** What the store renews as, once the time that is paid is over. */
+/** The plan that the store renews to after the paid period. */
 const YEARLY_FROM_DAY_10 = {
   ...monthlyUntil(day(10)),
   pendingPlans: [expect.objectContaining({ billingPeriod: 'Yearly', effectiveAt: day(10) })],
 };
 const NOTHING_PLANNED = { ...monthlyUntil(day(10)), pendingPlans: [] };
 
-/** The items of a subscription whose product is replaced when it expires. */
+/** Returns the items of a subscription whose product is replaced when it expires. */
 const deferred = (order: 'running first' | 'new first') => {
   const running = {
     productId: 'ddg_privacy_pro',
@@ -413,11 +419,12 @@ const deferred = (order: 'running first' | 'new first') => {
 const ITEMS_CHANGED = 17;
 
 /**
- * Google's words: with `DEFERRED` “the new plan takes effect when the old one expires”, and “two line items” are there until
- * then, of which the new one has no `expiryTime`.
+ * From Google: with `DEFERRED` “the new plan takes effect when the old one expires”, and until then
+ * there are “two line items”, of which the new one has no `expiryTime`.
  *
  * @see https://developer.android.com/google/play/billing/subscriptions#replacement-modes
- * @see https://developers.google.com/android-publisher/api-ref/rest/v3/purchases.subscriptionsv2 (`deferredItemReplacement`)
+ * @see https://developers.google.com/android-publisher/api-ref/rest/v3/purchases.subscriptionsv2
+ * (`deferredItemReplacement`)
  */
 const GOOGLE_PLANS: [string, (play: GooglePlay) => Promise<unknown>, object][] = [
   ...(['running first', 'new first'] as const).map(
@@ -475,7 +482,7 @@ const GOOGLE_PLANS: [string, (play: GooglePlay) => Promise<unknown>, object][] =
 ];
 
 describe('Google Play purchase chain', () => {
-  it.each(GOOGLE_PLANS)('shows what is planned: %s', async (_, run, expected) => {
+  it.each(GOOGLE_PLANS)('shows the planned change: %s', async (_, run, expected) => {
     await run(createGooglePlay());
     expect(await subscription()).toMatchObject(expected);
   });
@@ -493,7 +500,7 @@ interface Transaction {
   [field: string]: unknown;
 }
 
-/** One subscription in the App Store: `m1` is last month, `m2` this month, `year` the upgrade. */
+/** Returns one App Store subscription: `m1` is last month, `m2` this month, `year` the upgrade. */
 function createAppStore() {
   const originalTransactionId = `2000000${unique()}`;
   const transaction = (
@@ -515,7 +522,9 @@ function createAppStore() {
     m2: transaction(monthly, '2', day(-20), day(10)),
     m3: transaction(monthly, '3', day(10), day(40)),
     year: transaction('ddg.privacy.pro.yearly.renews.us', '4', day(0), day(365)),
-    /** @param signedDate When Apple signed the notification, which may arrive later than others. */
+    /**
+     * @param signedDate Time at which Apple signed the notification, which may arrive out of order.
+     */
     async notify(
       type: string,
       tx: Transaction,
@@ -545,7 +554,7 @@ function createAppStore() {
       expect(status).toBe(200);
       return body;
     },
-    /** The account buys the month, and upgrades to the year. */
+    /** Buys the monthly plan and upgrades to yearly. */
     async upgrade() {
       await store.confirm(store.m2);
       await store.notify('DID_CHANGE_RENEWAL_PREF.UPGRADE', store.year);
@@ -559,9 +568,10 @@ const refunded = (tx: Transaction, revocationDate = NOW) => ({ ...tx, revocation
 const upgraded = (tx: Transaction) => ({ ...tx, isUpgraded: true });
 
 /**
- * Apple's words: `isUpgraded` “indicates whether the customer upgraded to another subscription”; `revocationDate` is
- * when “the App Store refunded the transaction”, one of many under one `originalTransactionId`; an upgrade “goes into
- * effect immediately […] and the user receives a prorated refund for the unused portion of the previous period”.
+ * From Apple: `isUpgraded` “indicates whether the customer upgraded to another subscription”;
+ * `revocationDate` is when “the App Store refunded the transaction”, one of many under one
+ * `originalTransactionId`; an upgrade “goes into effect immediately […] and the user receives a
+ * prorated refund for the unused portion of the previous period”.
  *
  * @see https://developer.apple.com/documentation/appstoreserverapi/jwstransactiondecodedpayload
  * @see https://developer.apple.com/documentation/appstoreservernotifications/notificationtype
@@ -745,9 +755,10 @@ const renewsAs = (autoRenewProductId: string, fields: object = {}) => ({
 });
 
 /**
- * Apple's words: `autoRenewProductId` is “the product identifier of the product that renews at the next billing period”;
- * `DID_CHANGE_RENEWAL_PREF.DOWNGRADE` “takes effect at the next renewal date”, and without a subtype “the customer changed
- * their renewal preference back to the current subscription”.
+ * From Apple: `autoRenewProductId` is “the product identifier of the product that renews at the
+ * next billing period”; `DID_CHANGE_RENEWAL_PREF.DOWNGRADE` “takes effect at the next renewal
+ * date”, and without a subtype “the customer changed their renewal preference back to the current
+ * subscription”.
  *
  * @see https://developer.apple.com/documentation/appstoreserverapi/autorenewproductid
  * @see https://developer.apple.com/documentation/appstoreservernotifications/notificationtype
@@ -814,7 +825,7 @@ const APPLE_PLANS: [string, (store: AppStore) => Promise<unknown>, object][] = [
 ];
 
 describe('App Store transaction chain', () => {
-  it('mails once what is planned, and that the store can undo it', async () => {
+  it('emails a planned change once, and that it can be undone in the store', async () => {
     const store = createAppStore();
     await store.confirm(store.m2);
     for (const _again of [1, 2]) {
@@ -831,7 +842,7 @@ describe('App Store transaction chain', () => {
     expect(mails[0]?.text).toMatch(/New plan:? Yearly/);
   });
 
-  it.each(APPLE_PLANS)('shows what is planned: %s', async (_, run, expected) => {
+  it.each(APPLE_PLANS)('shows the planned change: %s', async (_, run, expected) => {
     await run(createAppStore());
     expect(await subscription()).toMatchObject(expected);
   });
@@ -842,10 +853,10 @@ describe('App Store transaction chain', () => {
   });
 });
 
-describe('property of superseded purchases', () => {
+describe('superseded purchases (property)', () => {
   const RUNS = { numRuns: Number(process.env['TEST_EVERYTHING'] === 'true' ? 100 : 8) };
 
-  it('keeps the state after any events of a replaced Google token', async () => {
+  it('keep the state for any events of a replaced Google token', async () => {
     const states = fc.constantFrom(
       ...['ACTIVE', 'CANCELED', 'IN_GRACE_PERIOD', 'ON_HOLD', 'PAUSED', 'EXPIRED'],
     );
@@ -877,7 +888,7 @@ describe('property of superseded purchases', () => {
     );
   });
 
-  it('keeps the state after any events of upgraded Apple transactions', async () => {
+  it('keep the state for any events of upgraded Apple transactions', async () => {
     const event = fc.record({
       type: fc.constantFrom('REFUND', 'REVOKE', 'EXPIRED', 'DID_RENEW', 'DID_FAIL_TO_RENEW'),
       of: fc.constantFrom('m1', 'm2'),

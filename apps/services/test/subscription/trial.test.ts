@@ -1,4 +1,4 @@
-/** The free trial, from the page that offers it to the first charge. */
+/** The free trial, from the offer to the first charge. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { waitForEntitlement } from '@mallard/subscription-client';
@@ -25,7 +25,7 @@ const NOON = Date.parse('2026-03-01T12:00:00Z');
 
 const databases = await databasesForRules();
 
-describe.each(databases)('a free trial on $name', ({ databaseUrl }) => {
+describe.each(databases)('free trial on $name', ({ databaseUrl }) => {
   let shop: Shop;
   beforeAll(async () => {
     shop = await openShop(databaseUrl);
@@ -45,7 +45,7 @@ describe.each(databases)('a free trial on $name', ({ databaseUrl }) => {
     return checkoutUrl.replace('http://localhost:8080', '');
   }
 
-  /** Moves the clock, and waits until whatever has happened at the provider by then is delivered. */
+  /** Moves the clock and waits until all events at the provider up to then are delivered. */
   async function at(day: number): Promise<void> {
     shop.clock.now = NOON + day * DAY_MS;
     await shop.settle();
@@ -53,7 +53,7 @@ describe.each(databases)('a free trial on $name', ({ databaseUrl }) => {
 
   const textOf = (body: string) => body.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 
-  it('says before anybody agrees what is free, what is charged, and when', async () => {
+  it('states before checkout the free days, the later charge and its date', async () => {
     const page = textOf((await shop.get(await checkout(newAccount()))).body);
     expect(page).toContain(`7 days free, then $${YEARLY_PRICE} a year`);
     expect(page).toContain(`first charge on March 8, 2026 $${YEARLY_PRICE}`);
@@ -69,13 +69,13 @@ describe.each(databases)('a free trial on $name', ({ databaseUrl }) => {
     ['pro_radio_endorsement', '30 days free', 'March 31, 2026'],
     ['home_radio_endorsement', '7 days free', 'March 8, 2026'],
     ['', '7 days free', 'March 8, 2026'],
-  ])('lasts as its origin %j says: %s', async (origin, days, date) => {
+  ])('has the length configured for the origin %j: %s', async (origin, days, date) => {
     const page = textOf((await shop.get(await checkout(newAccount(), origin))).body);
     expect(page).toContain(days);
     expect(page).toContain(date);
   });
 
-  describe('of a campaign with an end, a limit or a code', () => {
+  describe('of a campaign with an end date, a limit or a code', () => {
     let limited: Shop;
     beforeAll(async () => {
       const campaigns = [
@@ -107,7 +107,7 @@ describe.each(databases)('a free trial on $name', ({ databaseUrl }) => {
       return Number(/(\d+) days free/.exec(textOf(body))?.[1]);
     };
 
-    it('grants what was promised, and refuses a promise that it no longer keeps', async () => {
+    it('grants the promised trial and rejects a promise that has expired', async () => {
       expect(await promised('home_website_fair')).toBe(14);
       expect(await granted(await buy(newAccount(), 'home_website_fair', 14))).toBe(14);
       limited.clock.now = Date.parse('2026-03-02T00:00:00Z');
@@ -120,7 +120,7 @@ describe.each(databases)('a free trial on $name', ({ databaseUrl }) => {
       expect(await granted(await buy(late, 'home_website_fair', 7))).toBe(7);
     });
 
-    it('never exceeds the limit of a campaign when several buyers ask at once', async () => {
+    it('never exceeds the limit of a campaign for concurrent buyers', async () => {
       const buyers = Array.from({ length: 5 }, newAccount);
       const all = await Promise.all(
         buyers.map(async (buyer) => granted(await buy(buyer, 'home_website_few'))),
@@ -129,19 +129,19 @@ describe.each(databases)('a free trial on $name', ({ databaseUrl }) => {
       expect(await promised('home_website_few')).toBe(7);
     });
 
-    it('is for those who have the code', async () => {
+    it('requires the code of the campaign', async () => {
       expect(await promised('home_website_coded')).toBe(7);
       expect(await promised('home_website_coded_guess')).toBe(7);
       expect(await promised('home_website_coded_q7xkd2')).toBe(30);
     });
 
-    it('is not promised to an origin that is none', async () => {
+    it('rejects an invalid origin', async () => {
       const { status } = await limited.get('/api/checkout/trial?origin=no%20way');
       expect(status).toBe(400);
     });
   });
 
-  it('gives another origin a page of its own, with its own free days', async () => {
+  it('opens a separate page for another origin, with its own trial length', async () => {
     const account = newAccount();
     const plain = await checkout(account);
     const campaign = await checkout(account, 'pro_radio_endorsement');
@@ -149,7 +149,7 @@ describe.each(databases)('a free trial on $name', ({ databaseUrl }) => {
     expect(textOf((await shop.get(campaign)).body)).toContain('30 days free');
   });
 
-  it('is used, ends, is charged, and renews', async () => {
+  it('starts, ends, is charged, and renews', async () => {
     const account = newAccount();
     await shop.submit(await checkout(account), aCard(GOOD));
     const trial = { isTrial: true, isActive: true, expiresOrRenewsAt: NOON + 7 * DAY_MS };
@@ -165,7 +165,7 @@ describe.each(databases)('a free trial on $name', ({ databaseUrl }) => {
     });
   });
 
-  it('keeps access for a while when the first charge fails, and then ends', async () => {
+  it('keeps access in a grace period if the first charge fails, then ends', async () => {
     const account = newAccount();
     await shop.submit(await checkout(account), aCard(DECLINED_AFTER_TRIAL));
     await expect(shop.client(account).getSubscription()).resolves.toMatchObject({ isTrial: true });
@@ -183,7 +183,7 @@ describe.each(databases)('a free trial on $name', ({ databaseUrl }) => {
     });
   });
 
-  it('is there once: the next purchase says so and is charged at once', async () => {
+  it('is granted once per account: the next purchase is charged immediately', async () => {
     const account = newAccount();
     await shop.submit(await checkout(account), aCard(DECLINED_AFTER_TRIAL));
     await at(7);
@@ -195,7 +195,7 @@ describe.each(databases)('a free trial on $name', ({ databaseUrl }) => {
     expect(page).toContain(`Due today $${YEARLY_PRICE}`);
     expect(page).toContain(`Subscribe for $${YEARLY_PRICE}`);
     expect(page).not.toContain('days free');
-    // A card that only ever starts trials buys nothing.
+    // A card that can only start trials can't buy anything.
     expect(await shop.submit(path, aCard(DECLINED_AFTER_TRIAL))).toMatchObject({ location: path });
     expect((await shop.get(path)).body).toContain('Your card was declined');
 
@@ -212,7 +212,7 @@ describe.each(databases)('a free trial on $name', ({ databaseUrl }) => {
     expect(rows.map(({ trialDays }) => trialDays).sort()).toEqual([0, 7]);
   });
 
-  it('is there once a card: another account’s is ended, and nothing is charged', async () => {
+  it('is granted once per card: another account’s trial ends without a charge', async () => {
     const KNOWN = '5555 5555 5555 4444';
     const [first, second] = [newAccount(), newAccount()];
     await shop.submit(await checkout(first), aCard(KNOWN));
@@ -224,12 +224,12 @@ describe.each(databases)('a free trial on $name', ({ databaseUrl }) => {
     });
     const { invoices } = await shop.client(second).getBilling();
     expect(invoices).toEqual([]);
-    // Without a trial it can be bought, with the same card.
+    // The same card can buy without a trial.
     const path = await checkout(second);
     expect(textOf((await shop.get(path)).body)).toContain('A free trial is not available');
   });
 
-  it('leaves of a card a keyed hash that leads to nobody, for three years', async () => {
+  it('stores only a keyed hash of the card, for three years', async () => {
     const account = newAccount();
     await shop.submit(await checkout(account), aCard('5555 5555 5555 4444'));
     const { db } = shop.platform.database;
@@ -238,7 +238,7 @@ describe.each(databases)('a free trial on $name', ({ databaseUrl }) => {
     expect(rows.length).toBeGreaterThan(0);
     const told = [account, 'card-4444', 'buyer@example.org', 'Buyer Example'];
     expect(rows.filter((row) => told.some((each) => row.includes(each)))).toEqual([]);
-    // What the provider knows cards by is hashed under a key of ours: nobody else can compute it.
+    // The provider's card fingerprint is hashed with our key, so others can't recompute it.
     const guesses = ['sandbox', '', 'sandbox:'].map((prefix) =>
       createHash('sha512').update(`${prefix}card-4444`).digest('base64url'),
     );
@@ -252,7 +252,7 @@ describe.each(databases)('a free trial on $name', ({ databaseUrl }) => {
     expect(await kept()).toEqual([]);
   });
 
-  it('names the later charge in the second step at the bank', async () => {
+  it('names the later charge in the bank’s authentication step', async () => {
     const account = newAccount();
     const path = await checkout(account);
     await shop.submit(path, aCard(SECOND_STEP));

@@ -1,8 +1,9 @@
 /**
- * A year of fourteen subscriptions by the sandbox's clock: on every day on which something changes, what was charged, what
- * was mailed, what its subscriber is told, and what is unlocked.
+ * A year of fourteen subscriptions on the sandbox's clock: charges, emails, the subscriber's view
+ * and access on every day with a change.
  *
- * `docs/a-year-of-subscriptions.md` has the days; `UPDATE_DOCS=true` writes it. What must hold is said here besides.
+ * `docs/a-year-of-subscriptions.md` lists the days; `UPDATE_DOCS=true` writes it. These tests also
+ * assert invariants.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
@@ -28,11 +29,11 @@ import {
 
 const GOOD = '4242 4242 4242 4242';
 const REFUSED_LATER = '4000 0000 0000 0341';
-/** A year, and what follows from its last weeks. */
+/** A year and the effects of its last weeks. */
 const DAYS = 410;
 const PAGE = new URL('../../../../docs/a-year-of-subscriptions.md', import.meta.url);
 
-/** What somebody does on a day. */
+/** An action on a day. */
 type Deed =
   | 'cancel'
   | 'resume'
@@ -45,17 +46,17 @@ type Deed =
   | 'dispute'
   | 'won'
   | 'lost'
-  /** What a store tells. */
+  /** A notification from an app store. */
   | `store:${string}`;
 
 interface Life {
   name: string;
   buys?: string;
   store?: 'apple' | 'google';
-  /** Without an address of its own: the one of the checkout has to do. */
+  /** The account has no email, so the checkout email is used. */
   hasNoAddress?: boolean;
   deeds: Readonly<Record<number, Deed>>;
-  /** What must come of it: every charge, in order, and how it stands in the end. */
+  /** Expected charges in order, and the final status. */
   charges: readonly string[];
   ends: string;
 }
@@ -190,13 +191,13 @@ interface Line {
   unlocked: string;
 }
 
-/** What is kept of a life. */
+/** The stored data of a subscription. */
 interface Found {
   row: SubscriptionRow | undefined;
   charges: string[];
 }
 
-// A year is played day by day: a slow machine takes its time.
+// The year is simulated day by day, which takes long on a slow machine.
 jest.setTimeout(1_200_000);
 
 const databases = await databasesForRules({ contended: true });
@@ -320,7 +321,9 @@ describe.each(databases)('a year of fourteen subscriptions on $name', ({ databas
     }
   }
 
-  /** Everything that is kept, in two questions: asked for one by one, a year is mostly questions. */
+  /**
+   * Reads all stored data in two queries; querying each subscription would dominate the runtime.
+   */
   async function look(): Promise<(each: Played) => Found> {
     const { db } = shop.platform.database;
     const rows = await db.select().from(subscriptions);
@@ -334,7 +337,7 @@ describe.each(databases)('a year of fourteen subscriptions on $name', ({ databas
     };
   }
 
-  /** A line for a day on which something is new. */
+  /** Adds a line for a day with a change. */
   function note(each: Played, day: number, { row, charges }: Found): void {
     const view = row && viewOf(row, nowMs);
     if (!view) return;
@@ -368,16 +371,19 @@ describe.each(databases)('a year of fourteen subscriptions on $name', ({ databas
   const count = (name: string, part: string) =>
     subjects(name).filter((subject) => subject.includes(part)).length;
 
-  it.each(LIVES)('$name: is charged what it should be, and ends as it should', async (life) => {
-    const each = playedAs(life.name);
-    expect((await look())(each).charges).toEqual(life.charges);
-    expect(each.lines.at(-1)?.told).toContain(life.ends.replace(' ', ' ('));
-    // A receipt for each charge that was made, whatever became of it later; stores write their own.
-    const paid = life.charges.filter((charge) => /paid|refunded/.test(charge)).length;
-    expect(count(life.name, 'Your receipt')).toBe(paid);
-  });
+  it.each(LIVES)(
+    '$name: makes the expected charges and ends in the expected status',
+    async (life) => {
+      const each = playedAs(life.name);
+      expect((await look())(each).charges).toEqual(life.charges);
+      expect(each.lines.at(-1)?.told).toContain(life.ends.replace(' ', ' ('));
+      // One receipt per charge, regardless of later refunds; stores send their own.
+      const paid = life.charges.filter((charge) => /paid|refunded/.test(charge)).length;
+      expect(count(life.name, 'Your receipt')).toBe(paid);
+    },
+  );
 
-  it('charges nobody on a day on which nothing is unlocked', () => {
+  it('never charges on a day without access', () => {
     for (const { lines } of played) {
       for (const { charged, unlocked, day } of lines) {
         if (/paid/.test(charged)) expect({ day, unlocked }).toEqual({ day, unlocked: 'yes' });
@@ -385,7 +391,7 @@ describe.each(databases)('a year of fourteen subscriptions on $name', ({ databas
     }
   });
 
-  it('announces every charge, and names the plan that it is for', () => {
+  it('announces every charge and names its plan', () => {
     expect(count('monthly', 'Your free trial of')).toBe(2);
     expect(count('monthly', 'renews on')).toBe(13);
     const changed = mailsTo('changed both ways');
@@ -402,7 +408,7 @@ describe.each(databases)('a year of fourteen subscriptions on $name', ({ databas
     expect(count('changed both ways', 'Your plan stays as it is')).toBe(1);
   });
 
-  it('confirms what was done, once', () => {
+  it('confirms each action once', () => {
     for (const [name, part, times] of [
       ['cancelled and resumed', 'is canceled', 2],
       ['cancelled and resumed', 'subscription continues', 1],
@@ -422,9 +428,9 @@ describe.each(databases)('a year of fourteen subscriptions on $name', ({ databas
     expect(mended?.subject).toContain('Your receipt');
   });
 
-  it('writes to the address of the checkout where the account has none', () => {
+  it('emails the checkout address if the account has no email', () => {
     const [first] = mailsTo('trial');
-    // In the language of the page on which it was bought.
+    // In the language of the checkout page.
     expect(first?.subject).toContain('Willkommen');
     const parts = [
       'Erste Abbuchung:',
@@ -440,7 +446,7 @@ describe.each(databases)('a year of fourteen subscriptions on $name', ({ databas
     expect(count('trial', 'ist beendet')).toBe(1);
   });
 
-  it('takes a store’s word on access', () => {
+  it('follows the store’s decision on access', () => {
     const unlockedOn = (name: string, day: number) =>
       playedAs(name).lines.findLast((line) => line.day <= day)?.unlocked;
     expect([119, 121, 131, 161, 171, 205, 220].map((day) => unlockedOn('Apple', day))).toEqual([
@@ -462,7 +468,7 @@ describe.each(databases)('a year of fourteen subscriptions on $name', ({ databas
     ]);
   });
 
-  it('is the page docs/a-year-of-subscriptions.md, which UPDATE_DOCS=true writes', async () => {
+  it('matches docs/a-year-of-subscriptions.md, which UPDATE_DOCS=true writes', async () => {
     const date = (text: string) =>
       text.replace(
         /(January|February|March|April|May|June|July|August|September|October|November|December) \d+, \d{4}/g,

@@ -1,4 +1,7 @@
-/** Google Play and the App Store as fakes that sign with keys of their own, in front of the real verifiers. */
+/**
+ * Fake Google Play and App Store services that sign with their own keys, in front of the real
+ * verifiers.
+ */
 import { generateKeyPairSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect } from '@jest/globals';
@@ -13,7 +16,7 @@ const PACKAGE = 'com.example.android';
 const APP = { bundleId: 'com.example.app', environment: 'Production' };
 const PUSH = { audience: 'https://example.com/google', serviceAccount: 'push@x.iam.test' };
 
-/** A certificate chain marked as Apple marks its own; see account/store-sign-in.test.ts. */
+/** A certificate chain with Apple's marker extensions; see account/store-sign-in.test.ts. */
 const certificates = JSON.parse(
   readFileSync(new URL('../account/store-certificates.json', import.meta.url), 'utf8'),
 ) as {
@@ -27,13 +30,13 @@ const rsa = () => generateKeyPairSync('rsa', { modulusLength: 2048 });
 const pem = { format: 'pem', type: 'pkcs8' } as const;
 
 export interface FakeStores {
-  /** By purchase token: a `SubscriptionPurchaseV2`, or the status of an error. */
+  /** Responses by purchase token: a `SubscriptionPurchaseV2`, or an error status. */
   play: Map<string, object | number>;
-  /** By original transaction: what Apple says of it, or the status of an error. */
+  /** Responses by original transaction ID: Apple's data, or an error status. */
   appStore: Map<string, { transaction: object; renewal: object } | number>;
   storePurchases: StorePurchases;
   signedByApple(payload: object): Promise<string>;
-  /** The body of a version 2 notification. */
+  /** Returns the body of a version 2 notification. */
   appleNotification(parts: {
     type: string;
     subtype?: string | undefined;
@@ -44,7 +47,7 @@ export interface FakeStores {
   }): Promise<object>;
   appleTransaction(transaction: object): Promise<string>;
   googleReceipt(token: string): object;
-  /** The body and the bearer token of a Pub/Sub push. */
+  /** Returns the body and the bearer token of a Pub/Sub push message. */
   googlePush(id: string, notification: object): Promise<{ body: object; bearer: string }>;
 }
 
@@ -64,7 +67,7 @@ export async function createFakeStores(now: () => number): Promise<FakeStores> {
       ? Response.json({ error: { code: known } }, { status: known })
       : Response.json(known);
   };
-  /** Checks the token as Apple does, and answers with what it has signed. */
+  /** Checks the token as Apple does and responds with signed data. */
   async function answerOfApple({ origin, pathname }: URL, init?: RequestInit): Promise<Response> {
     expect(origin).toBe('https://api.storekit.itunes.apple.com');
     const token = new Headers(init?.headers).get('authorization')?.slice('Bearer '.length) ?? '';

@@ -8,15 +8,18 @@ interface Cookie {
   attributes: string;
 }
 
-/** A browser as far as the services can tell: `fetch` in memory, with cookies that end and have paths. */
+/** A minimal browser: in-memory `fetch` with cookies that have a path and an expiry. */
 export interface TestBrowser {
   fetch: typeof fetch;
   cookies: Map<string, Cookie>;
-  /** The last answer's raw headers and status, for what `fetch` hides. */
+  /** The raw headers and status of the last response, which `fetch` hides. */
   last: { status: number; headers: Record<string, unknown> };
 }
 
-/** An address of its own for each request, so that limits by address do not meet a test that is about something else. */
+/**
+ * Returns a random IP address per request, so that rate limits don't affect tests of other
+ * features.
+ */
 export function drawAddress(): string {
   return `10.${[0, 0, 0].map(() => randomInt(256)).join('.')}`;
 }

@@ -1,13 +1,13 @@
 import { MemoryFS, type PGlite } from '@electric-sql/pglite';
 
-/** Of a header of the tar format, in bytes. @see POSIX.1-2017, pax, ustar Interchange Format */
+/** The size of a tar header in bytes. @see POSIX.1-2017, pax, ustar Interchange Format */
 const BLOCK = 512;
 const NAME = [0, 100] as const;
 const SIZE = [124, 136] as const;
 const TYPE = 156;
 const FOLDER_TYPE = '5';
 
-/** What PGlite's files in memory are made of. @see Emscripten, MEMFS */
+/** A folder in PGlite's in-memory file system. @see Emscripten, MEMFS */
 interface MemoryFolder {
   node_ops: {
     mknod(
@@ -39,8 +39,9 @@ interface Copied {
 }
 
 /**
- * The files of a database that was dumped by PGlite, for any number of databases in memory. Each gets copies at once: what
- * PGlite does itself with such a dump, a path and a check of it at a time, is half of starting one.
+ * Returns a factory of in-memory file systems with copies of a database dumped by PGlite. Copying
+ * all files in bulk is faster: PGlite's own restore, file by file with path checks, takes half of
+ * its start time.
  */
 export function createCopies(tar: Uint8Array): () => MemoryFS {
   const copied = readTar(tar);
@@ -66,7 +67,7 @@ class CopiedFiles extends MemoryFS {
       const parent = parents.get(folder) ?? fileSystem.analyzePath(`${root}/${folder}`).object;
       parents.set(folder, parent);
       const file = parent.node_ops.mknod(parent, name, FILE_MODE, 0);
-      // A slice of a Buffer would be the same memory.
+      // A slice of a Buffer would share its memory.
       file.contents = new Uint8Array(contents);
       file.usedBytes = contents.length;
     }

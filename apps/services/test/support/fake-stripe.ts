@@ -3,20 +3,20 @@ import type { AddressInfo } from 'node:net';
 
 export interface FakeStripe {
   api: { host: string; port: number; protocol: 'http' };
-  /** Method, path and form of every request. */
+  /** Method, path, idempotency key and form of every request. */
   requests: { method: string; path: string; idempotencyKey: string; form: URLSearchParams }[];
   sessions: Map<string, Record<string, unknown> & { status: string }>;
-  /** By identifier; of a schedule, invoice or payment the fields that are used. */
+  /** Objects by ID; schedules, invoices and payments have only the fields in use. */
   subscriptions: Map<string, FakeSubscription>;
   schedules: Map<string, FakeSchedule>;
   invoices: Record<string, unknown>[];
   charges: Record<string, unknown>[];
   disputes: Record<string, unknown>[];
-  /** Payments of invoices, by the invoice or by the payment intent that is asked for. */
+  /** Invoice payments, by invoice or payment intent. */
   invoicePayments: Map<string, unknown>;
   products: Set<string>;
   customers: Map<string, Record<string, unknown>>;
-  /** What goes wrong with the next requests, first in first out. */
+  /** Faults of the next requests, in order. */
   faults: ('error' | 'card-error' | 'silence' | 'hang-up')[];
   close(): Promise<void>;
 }
@@ -46,7 +46,7 @@ const ERRORS = {
   'card-error': { status: 402, type: 'card_error', message: 'Declined' },
 } as const;
 
-/** Plays the documented answers of the checkout session calls, so that the SDK itself is what is tested. */
+/** Starts a fake Stripe with the documented responses, so that tests cover the SDK itself. */
 export async function startFakeStripe(now: () => number): Promise<FakeStripe> {
   const fake: Omit<FakeStripe, 'api' | 'close'> = {
     requests: [],
@@ -135,7 +135,7 @@ export async function startFakeStripe(now: () => number): Promise<FakeStripe> {
   };
 }
 
-/** Subscriptions, schedules, invoices and the portal, as Stripe documents their answers. */
+/** Handles subscriptions, schedules, invoices and the portal, as documented by Stripe. */
 function answerBilling(
   fake: Omit<FakeStripe, 'api' | 'close'>,
   method: string,
@@ -255,7 +255,7 @@ function answerBilling(
     const invoice = fake.invoices.find((each) => each['id'] === id);
     if (invoice) invoice['status'] = 'void';
     const owner = fake.subscriptions.get(String(invoice?.['subscription_ref']));
-    // Without an open invoice nothing is past due.
+    // Without an open invoice, no payment is past due.
     if (owner?.status === 'past_due') owner.status = 'active';
     return ok(invoice ?? {});
   }

@@ -17,13 +17,13 @@ const ERROR_PATHS = Object.fromEntries(
 ) as SiteManifest['errorPages'];
 
 export interface FixturePages {
-  /** Paths without a locale, of documents beside the usual ones. */
+  /** Paths without a locale of additional documents. */
   documents?: readonly string[];
   csp?: string;
   page?: (path: string) => string;
 }
 
-/** Writes a site of a few pages in the form of the prerenderer. */
+/** Writes a site with a few pages in the prerenderer's output format. */
 export async function writeFixtureSite({
   csp,
   documents = [],

@@ -6,11 +6,13 @@ import { PROCESS_ENV } from './processes.ts';
 
 const MAKE_LIMIT_MS = 120_000;
 
-/** Before the first test file: makes the databases that tests start from copies of, and tells the workers where. */
+/**
+ * Runs before the first test file: creates the template databases and passes them to the workers.
+ */
 export default async function globalSetup(): Promise<void> {
   const server = (await availableDatabases()).find(({ databaseUrl }) => databaseUrl !== undefined);
   const template = server?.databaseUrl && (await createScratchDatabase(server.databaseUrl));
-  // A process of its own: Node does not follow our export condition in this one.
+  // A separate process, because Node doesn't apply our export condition in this one.
   const { stdout: file } = await promisify(execFile)(
     process.execPath,
     [

@@ -1,4 +1,4 @@
-/** What one test leaves behind no other test of the file may find. */
+/** Isolation: a test must not see data of another test in the same file. */
 import { describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { borrowDatabase } from './borrowed-database.ts';
@@ -13,10 +13,10 @@ const countOf = async (database: Borrowed, table: string) =>
 const issueNamed = (name: string) =>
   `insert into newsletter_issues (name, contents, is_important, state, created_at) values ('${name}', '{}', false, 'sent', 1)`;
 const writeIssue = (database: Borrowed, name: string) => database.exec(issueNamed(name));
-/** By which one is told from another: whoever borrows it has the same promise. */
+/** Identifies a database: every borrower of it gets the same promise object. */
 const markOf = (database: Borrowed) => database.waitReady;
 
-it('is the same one, without its rows and settings', async () => {
+it('borrows the same database again, without its rows and settings', async () => {
   const first = await borrowDatabase();
   const mark = markOf(first);
   await writeIssue(first, 'a');
@@ -35,7 +35,7 @@ it('is the same one, without its rows and settings', async () => {
   await second.close();
 });
 
-it('is two while two are needed', async () => {
+it('opens a second database while the first is in use', async () => {
   const [one, other] = [await borrowDatabase(), await borrowDatabase()];
   await writeIssue(one, 'b');
   expect(await countOf(other, 'newsletter_issues')).toBe(0);
@@ -50,7 +50,7 @@ const CHANGES = [
   `update drizzle.site_migrations set hash = 'x'`,
 ];
 
-it.each(CHANGES)('is another one after %j', async (change) => {
+it.each(CHANGES)('opens a new database after %j', async (change) => {
   const changed = await borrowDatabase();
   const mark = markOf(changed);
   await changed.exec(change);
@@ -61,7 +61,7 @@ it.each(CHANGES)('is another one after %j', async (change) => {
   await next.close();
 });
 
-it('refuses whoever has closed it, and forgets what they made of it', async () => {
+it('rejects queries after close and discards overridden methods', async () => {
   const closed = await borrowDatabase();
   closed.query = async () => {
     throw new Error('wrapped');
@@ -78,13 +78,13 @@ it('refuses whoever has closed it, and forgets what they made of it', async () =
 });
 
 const serverUrl = await availableServer();
-// Where no server answers there is none to borrow from.
+// Needs a PostgreSQL server to borrow from.
 (serverUrl === undefined ? describe.skip : describe)('on a server', () => {
   const borrow = () => borrowServerDatabase(serverUrl ?? '');
   const run = (databaseUrl: string, statement: string) =>
     connectedTo(databaseUrl, async (client) => (await client.query(statement)).rows as unknown[]);
 
-  it('is the same one, without its rows, its new tables and whoever was connected', async () => {
+  it('borrows the same server database again, without rows, new tables and connections', async () => {
     const first = await borrow();
     const forgotten = new pg.Client({ connectionString: first.databaseUrl });
     const isEnded = new Promise((resolve) => forgotten.on('error', resolve));
@@ -101,7 +101,7 @@ const serverUrl = await availableServer();
     await second.giveBack();
   });
 
-  it('is two while two are needed', async () => {
+  it('creates a second server database while the first is in use', async () => {
     const [one, other] = [await borrow(), await borrow()];
     await run(one.databaseUrl, issueNamed('b'));
     expect(await run(other.databaseUrl, 'select * from newsletter_issues')).toEqual([]);
@@ -109,7 +109,7 @@ const serverUrl = await availableServer();
     await other.giveBack();
   });
 
-  it.each(CHANGES)('is another one after %j', async (change) => {
+  it.each(CHANGES)('creates a new server database after %j', async (change) => {
     const changed = await borrow();
     await run(changed.databaseUrl, change);
     await changed.giveBack();

@@ -6,7 +6,7 @@ import { createCopies } from '../copied-files.ts';
 import { TEMPLATES } from './databases.ts';
 import { emptyAgain, emptyStateOf, type EmptyState, type Query } from './emptied-database.ts';
 
-/** Longer than a reset takes: something holds the database, and nobody waits for it. */
+/** Longer than a reset takes; after this, the database is considered blocked and is discarded. */
 const RESET_LIMIT_MS = 10_000;
 
 interface Kept {
@@ -14,22 +14,23 @@ interface Kept {
   state: EmptyState;
 }
 
-/** Those of this file that no test has at the moment. */
+/** Databases of this test file that are not in use. */
 const idle: Kept[] = [];
 let copies: Promise<() => MemoryFS> | undefined;
 
-// Each keeps a timer running, which would keep the process alive.
+// Each database keeps a timer running, which would keep the process alive.
 afterAll(() => Promise.all(idle.splice(0).map(({ client }) => client.close())));
 
 /**
- * PGlite with migrated, empty tables. Closed, it is emptied and kept for the next test of the file: starting one takes half of
- * all that a test of the services takes. One whose tables were changed, or that hangs, is thrown away.
+ * Returns a PGlite with migrated, empty tables. After close it is emptied and reused by the next
+ * test of the file, because starting one takes half of a test's time. It is discarded if its schema
+ * changed or it hangs.
  */
 export async function borrowDatabase(): Promise<PGlite> {
   const kept = idle.pop() ?? (await open());
   const { client } = kept;
   const refuse = () => Promise.reject(new Error('PGlite is closed'));
-  // What is written to it is the borrower's own, and gone with them.
+  // Properties that a borrower sets stay on its own wrapper and vanish with it.
   const own: Record<PropertyKey, unknown> = {
     closed: false,
     async close() {
@@ -55,10 +56,10 @@ async function open(): Promise<Kept> {
   return { client, state: await emptyStateOf(queryOf(client)) };
 }
 
-/** Empties it, and says whether it is as it was when it was opened. */
+/** Empties the database and returns whether it is in its initial state. */
 async function isAsAtFirst({ client, state }: Kept): Promise<boolean> {
   const empty = async () => {
-    // Settings, locks, temporary tables.
+    // Resets settings, locks and temporary tables.
     await client.exec('discard all');
     return emptyAgain(queryOf(client), state);
   };

@@ -4,7 +4,9 @@ import { within } from '../../../src/platform/utilities/within.ts';
 import { connectedTo, createScratchDatabase } from './databases.ts';
 import { emptyAgain, emptyStateOf, type EmptyState, type Query } from './emptied-database.ts';
 
-/** Longer than a reset takes: something holds a table, and nobody waits for it. */
+/**
+ * Longer than a reset takes; after this, a table is considered locked and the database is dropped.
+ */
 const RESET_LIMIT_MS = 10_000;
 
 interface Kept {
@@ -13,7 +15,7 @@ interface Kept {
   state: EmptyState;
 }
 
-/** Those of this file that no test has at the moment, by the server that they are on. */
+/** Databases of this test file that are not in use, by server. */
 const idle = new Map<string, Kept[]>();
 
 afterAll(async () => {
@@ -22,9 +24,9 @@ afterAll(async () => {
 });
 
 /**
- * A database with migrated, empty tables on a PostgreSQL server. Given back, it is emptied and kept for the next test of the
- * file: to copy one and to drop it, several hundred files each time, takes longer than most tests. One whose tables were changed
- * is dropped.
+ * Returns a database with migrated, empty tables on a PostgreSQL server. When returned, it is
+ * emptied and reused by the next test of the file: copying and dropping one, several hundred files
+ * each time, takes longer than most tests. It is dropped if its schema changed.
  */
 export async function borrowServerDatabase(
   serverUrl: string,
@@ -47,7 +49,10 @@ async function create(serverUrl: string): Promise<Kept> {
   return { ...scratch, state };
 }
 
-/** Empties it, no matter who is connected to it, and says whether it is as it was when it was made. */
+/**
+ * Empties the database regardless of open connections and returns whether it is in its initial
+ * state.
+ */
 async function isAsAtFirst({ databaseUrl, state }: Kept): Promise<boolean> {
   const empty = connectedTo(databaseUrl, async (client) => {
     await client.query(

@@ -1,4 +1,4 @@
-/** Which databases a test runs on: docs/decisions/0059-checks-look-at-pairs.md. */
+/** The databases that a test runs on: docs/decisions/0059-checks-look-at-pairs.md. */
 import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +7,7 @@ import { databasesForRules, TEMPLATES } from './databases.ts';
 
 const folder = fileURLToPath(new URL('../..', import.meta.url));
 
-describe('rules run', () => {
+describe('databases for rule tests', () => {
   const before = { ...process.env };
   beforeEach(() => {
     process.env[TEMPLATES.embedded] = 'template.tar';
@@ -21,47 +21,47 @@ describe('rules run', () => {
   const namesFor = async (options?: { contended: boolean }) =>
     (await databasesForRules(options)).map(({ name }) => name);
 
-  it('on PGlite, and on PostgreSQL where they are about what happens at once', async () => {
+  it('are PGlite, or PostgreSQL for tests of concurrency', async () => {
     expect(await namesFor()).toEqual(['PGlite']);
     expect(await namesFor({ contended: true })).toEqual(['PostgreSQL']);
   });
 
-  it('on PGlite where no server answers', async () => {
+  it('fall back to PGlite without a server', async () => {
     delete process.env[TEMPLATES.server];
     expect(await namesFor()).toEqual(['PGlite']);
     expect(await namesFor({ contended: true })).toEqual(['PGlite']);
   });
 
-  it('on both at night', async () => {
+  it('are both in the nightly run', async () => {
     process.env['TEST_EVERYTHING'] = 'true';
     expect(await namesFor()).toEqual(['PGlite', 'PostgreSQL']);
     expect(await namesFor({ contended: true })).toEqual(['PGlite', 'PostgreSQL']);
   });
 });
 
-it('runs on both by day what a driver decides, and nothing else', async () => {
+it('the PR suite runs only driver-dependent tests on both databases', async () => {
   const both: string[] = [];
   for await (const file of glob('**/*.test.ts', { cwd: folder })) {
     if (/\bavailableDatabases\(\)/.test(readFileSync(`${folder}/${file}`, 'utf8'))) both.push(file);
   }
   expect(both.sort()).toEqual([
-    // How a statement that fails leaves a transaction.
+    // Transaction state after a failed statement.
     'account/faults.test.ts',
-    // Who is first where a thing is known by two keys: a primary key on one, a lock on the other.
+    // Uniqueness under two keys: a primary key in one database, a lock in the other.
     'account/keys.test.ts',
-    // Rows of every table: on one that answers.
+    // Rows of all tables, on either available database.
     'no-trace.test.ts',
     // Connections, locks and migrations.
     'platform/database/database.test.ts',
-    // What is sent to either: the same.
+    // The same statements are sent to both.
     'platform/database/statement-plans.test.ts',
-    // Where counters are kept, which is another store with each.
+    // The counter store differs per database.
     'platform/http/rate-limits.test.ts',
-    // Spans are made by the driver.
+    // The driver creates the spans.
     'platform/process/tracing.test.ts',
-    // The same for cards and subscribers, and a server that is gone for a while.
+    // The same for cards and subscribers, and a server that is temporarily down.
     'platform/secrets/keys.test.ts',
-    // Whether all starts, on either.
+    // Startup on both databases.
     'support/harness.test.ts',
   ]);
 });

@@ -1,22 +1,26 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-/** A database to run the same test on. */
+/** A database to run a test on. */
 export interface TestDatabase {
-  /** For the name of the test. */
+  /** For the title of the test. */
   name: 'PGlite' | 'PostgreSQL';
-  /** A server on which each test makes a database of its own; absent for PGlite in memory. */
+  /** The server on which each test creates a separate database; absent for in-memory PGlite. */
   databaseUrl: string | undefined;
 }
 
 const DEFAULT_SERVER_URL = 'postgres://postgres:postgres@127.0.0.1:5432/postgres';
-/** Where nobody listens it is said at once; a busy machine takes its time. */
+/** A refused connection fails immediately; a busy machine may need this long to accept one. */
 const CONNECT_TIMEOUT_MS = 10_000;
 
-/** PGlite, and PostgreSQL where a server answers (`TEST_DATABASE_URL`, by default the local one). */
+/**
+ * Returns PGlite, and PostgreSQL if a server responds at `TEST_DATABASE_URL` (by default a local
+ * one).
+ */
 export async function availableDatabases(): Promise<TestDatabase[]> {
   const databaseUrl = process.env['TEST_DATABASE_URL'] ?? DEFAULT_SERVER_URL;
-  // The global setup has asked, for all workers: one that answered some of them only would be no database to test on.
+  // The global setup checked once for all workers; otherwise a flaky server might be available to
+  // some only.
   const isThere =
     process.env[TEMPLATES.embedded] === undefined
       ? await doesAnswer(databaseUrl)
@@ -40,16 +44,17 @@ async function doesAnswer(databaseUrl: string): Promise<boolean> {
   }
 }
 
-/** For what only a server can show: who waits for whom. `undefined` where none answers. */
+/** Returns the server URL for tests of locking, or `undefined` if no server responds. */
 export async function availableServer(): Promise<string | undefined> {
   return (await availableDatabases()).at(-1)?.databaseUrl;
 }
 
 /**
- * The databases that a test of rules runs on. Both speak one dialect, so one of them will do, and both do at night.
+ * Returns the databases for tests of rules. Both use the same SQL dialect, so one is enough except
+ * in the nightly run.
  *
- * @param options.contended For tests of what happens at once. PGlite has one connection, on which nothing can be in the
- *   way of anything else, so it stands in only where no server answers.
+ * @param options.contended For tests of concurrency. PGlite has a single connection without lock
+ * contention, so it is used only if there is no server.
  */
 export async function databasesForRules({ contended = false } = {}): Promise<TestDatabase[]> {
   const available = await availableDatabases();
@@ -57,18 +62,20 @@ export async function databasesForRules({ contended = false } = {}): Promise<Tes
   return contended ? available.slice(-1) : available.slice(0, 1);
 }
 
-/** Where `global-setup.ts` tells the workers which migrated, empty databases to start from copies of. */
+/**
+ * Environment variables by which `global-setup.ts` passes the template databases to the workers.
+ */
 export const TEMPLATES = {
-  /** A file for PGlite. */
+  /** The path of the PGlite dump. */
   embedded: 'TEST_EMBEDDED_TEMPLATE',
-  /** The address of a database on the PostgreSQL server; absent where none answers. */
+  /** The URL of a template database on the PostgreSQL server; absent without a server. */
   server: 'TEST_DATABASE_TEMPLATE',
 } as const;
 
 /**
- * Makes a database on the server and says how to reach and how to drop it.
+ * Creates a database on the server and returns its URL and a function to drop it.
  *
- * @param options.migrated With the tables of all modules; empty without it.
+ * @param options.migrated Whether it has the tables of all modules; otherwise it is empty.
  */
 export async function createScratchDatabase(
   serverUrl: string,
@@ -79,14 +86,15 @@ export async function createScratchDatabase(
   await runOn(
     serverUrl,
     `create database ${name}${template ? ` template ${template}` : ''}`,
-    // Nobody pulls its plug: a commit need not wait for the disk, which on a busy machine is most of a test's time.
+    // Durability is not needed, and waiting for the disk would dominate test time on a busy
+    // machine.
     `alter database ${name} set synchronous_commit = off`,
   );
   const databaseUrl = databaseAt(serverUrl, name);
   return { databaseUrl, drop: () => dropDatabase(databaseUrl) };
 }
 
-/** Drops the database at this address, no matter who is connected to it. */
+/** Drops the database at this URL, regardless of open connections. */
 export async function dropDatabase(databaseUrl: string): Promise<void> {
   const serverUrl = process.env['TEST_DATABASE_URL'] ?? DEFAULT_SERVER_URL;
   await runOn(serverUrl, `drop database if exists ${nameIn(databaseUrl)} with (force)`);
@@ -107,7 +115,7 @@ const runOn = (serverUrl: string, ...statements: readonly string[]): Promise<voi
     for (const statement of statements) await client.query(statement);
   });
 
-/** Does something over a connection of its own. */
+/** Runs a function with a dedicated connection. */
 export async function connectedTo<Result>(
   databaseUrl: string,
   use: (client: pg.Client) => Promise<Result>,

@@ -1,18 +1,18 @@
-/** Rows of a database by a statement, from whatever holds its connection. */
+/** Runs a statement on a connection and returns its rows. */
 export type Query = (statement: string) => Promise<Record<string, unknown>[]>;
 
-/** What a migrated database is when nothing was written to it yet. */
+/** The initial state of a migrated database without data. */
 export interface EmptyState {
-  /** Its tables. */
+  /** The names of its tables. */
   names: ReadonlySet<string>;
-  /** Asks for the tables of modules that are not as empty as they were made. */
+  /** Query for module tables that contain data. */
   written: string;
-  /** Asks for one text, by which tables and migrations are those of the start. */
+  /** Query for a fingerprint of the schema and migrations. */
   print: string;
   printed: string;
 }
 
-/** Looks at a database that is as it was made. */
+/** Captures the initial state of a new database. */
 export async function emptyStateOf(query: Query): Promise<EmptyState> {
   const names = await tablesOf(query);
   const isOfMigrations = (name: string) => name.startsWith('drizzle.');
@@ -21,7 +21,7 @@ export async function emptyStateOf(query: Query): Promise<EmptyState> {
     .map((name) => `select '${name}' as name where pg_relation_size('${name}') > 0`)
     .join(' union all ');
   const print = `select concat_ws(' ', ${[
-    // Without xmin: truncating a table writes its row here anew.
+    // Excludes xmin, because truncating a table rewrites its row here.
     `(select count(*) || '/' || sum(oid::bigint) from pg_class)`,
     ...[
       'pg_attribute',
@@ -35,9 +35,9 @@ export async function emptyStateOf(query: Query): Promise<EmptyState> {
 }
 
 /**
- * Takes everything out again that was written, tables and partitions too.
+ * Removes all data, added tables and partitions.
  *
- * @returns Whether it is as it was; where its tables were changed it is not, and of no use to anyone.
+ * @returns Whether the database is in its initial state; if its schema changed, it can't be reused.
  */
 export async function emptyAgain(query: Query, state: EmptyState): Promise<boolean> {
   const added = (await tablesOf(query)).filter((name) => !state.names.has(name));
@@ -46,7 +46,7 @@ export async function emptyAgain(query: Query, state: EmptyState): Promise<boole
   if (rows.length > 0) {
     const written = rows.map(({ name }) => String(name)).join();
     await query(`truncate ${written} restart identity cascade`);
-    // As an index that was just made is known to the planner.
+    // Restores the planner statistics of a new index.
     await query(
       `update pg_class set relpages = 1, reltuples = 0 where relkind = 'i' and reltuples = -1`,
     );

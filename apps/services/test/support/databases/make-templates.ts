@@ -1,10 +1,11 @@
 /**
- * Makes the migrated, empty databases that tests start from copies of: a file for PGlite, whose path it says, and with an argument a
- * database on that PostgreSQL server.
+ * Creates the migrated, empty template databases that tests copy: a PGlite dump, whose path it
+ * prints, and with an argument a database on that PostgreSQL server.
  *
- *     node --conditions=@mallard/source test/support/databases/make-templates.ts [<url of the database to make>]
+ *     node --conditions=@mallard/source test/support/databases/make-templates.ts [<url of the
+ *     database to make>]
  *
- * The file is kept as long as nothing changes that it is made from: who comes later waits for nothing.
+ * The dump is cached until one of its source files changes.
  */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -36,8 +37,8 @@ async function makeEmbedded(): Promise<void> {
     import('drizzle-orm/pglite'),
     import('./migrate-all.ts'),
   ]);
-  // Each test unpacks all of it and starts it: the log is as short as can be, the databases that nobody connects to are
-  // left out, and the memory to be cleared at the start is less than the 128 MB of a server.
+  // Each test unpacks and starts the whole dump, so it uses the shortest WAL, omits unused
+  // databases, and has less shared memory to clear at startup than a server's 128 MB.
   const client = new PGlite({ dataDir: 'memory://', initDbStartParams: ['--wal-segsize=1'] });
   const db = drizzle(client) as unknown as Database;
   await migrateAll({ withMigrationLock: (migrate) => migrate(db) });
@@ -49,13 +50,13 @@ async function makeEmbedded(): Promise<void> {
   const files = await client.dumpDataDir('none');
   await client.close();
   await mkdir(cache, { recursive: true });
-  // Whole or not there: another run may be looking for it.
+  // Rename atomically, because another run may read the file concurrently.
   const unfinished = `${file}.${process.pid}`;
   await writeFile(unfinished, Buffer.from(await files.arrayBuffer()));
   await rename(unfinished, file);
 }
 
-/** Of all that the file is made from. */
+/** Returns a hash of all files that the dump depends on. */
 async function fingerprint(): Promise<string> {
   const files = [
     'test/support/databases/make-templates.ts',

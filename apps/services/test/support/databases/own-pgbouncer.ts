@@ -1,4 +1,4 @@
-/** A PgBouncer of a test's own, in front of a PostgreSQL server. */
+/** A dedicated PgBouncer in front of a PostgreSQL server. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,16 +13,17 @@ const PROGRAM = 'pgbouncer';
 export const hasPgBouncer = () => !spawnSync(PROGRAM, ['--version']).error;
 
 export interface OwnPgBouncer {
-  /** Leads to the same database through the pooler. */
+  /** URL of the same database through the pooler. */
   databaseUrl: string;
   stop(): Promise<void>;
 }
 
 /**
- * Starts one in transaction mode with three connections, so that they change hands at every opportunity.
+ * Starts PgBouncer in transaction mode with three connections, so that they are reassigned as often
+ * as possible.
  *
- * @param serverUrl The database that it leads to.
- * @param settings Lines of its configuration: `ignore_startup_parameters = statement_timeout`.
+ * @param serverUrl The database behind it.
+ * @param settings Configuration lines, such as `ignore_startup_parameters = statement_timeout`.
  */
 export async function startOwnPgBouncer(
   serverUrl: string,

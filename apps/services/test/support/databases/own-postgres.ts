@@ -1,4 +1,4 @@
-/** A PostgreSQL server of a test's own, which it may stop, freeze and turn read-only. */
+/** A dedicated PostgreSQL server, which a test may stop, freeze and make read-only. */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -10,7 +10,7 @@ import pg from 'pg';
 
 const INSTALLED = '/usr/lib/postgresql';
 
-/** Where this machine's server programs are; `undefined` where there are none. */
+/** Returns the path of this machine's PostgreSQL programs, or `undefined` if not installed. */
 export function postgresPrograms(): string | undefined {
   if (!existsSync(INSTALLED)) return undefined;
   return readdirSync(INSTALLED)
@@ -22,34 +22,37 @@ export function postgresPrograms(): string | undefined {
 export interface OwnPostgres {
   databaseUrl: string;
   port: number;
-  /** Connections are cut at once, and what was under way is undone. */
+  /** Stops it immediately: connections are closed and open transactions are rolled back. */
   stop(): Promise<void>;
   start(): Promise<void>;
-  /** Every process of it at once, as when its machine loses power. */
+  /** Kills all of its processes, as in a power failure. */
   kill(): Promise<void>;
   isRunning(): boolean;
-  /** Nothing is answered any more, and nothing refused: as on a machine that hangs. */
+  /** Freezes it: requests get neither a response nor a refusal, as on a hung machine. */
   freeze(): void;
   thaw(): void;
-  /** As on a primary that was demoted: transactions that begin from now on only read. */
+  /** Makes new transactions read-only, as on a demoted primary. */
   setReadOnly(isReadOnly: boolean): Promise<void>;
   query(statement: string): Promise<pg.QueryResult>;
-  /** Gone, with its data. */
+  /** Removes the server with its data. */
   remove(): Promise<void>;
 }
 
 export interface OwnPostgresOptions {
-  /** A free one, unless given. */
+  /** Defaults to a free port. */
   port?: number;
-  /** Where its folder is made, instead of among the system's temporary ones. */
+  /** Parent folder of its data; defaults to the system's temporary folder. */
   inFolder?: string;
-  /** Beside those that it is always started with: `archive_mode=on`. */
+  /** Additional settings, such as `archive_mode=on`. */
   settings?: readonly string[];
-  /** Makes its data by programs of PostgreSQL, from a backup for example; without it they are new. */
+  /**
+   * Creates its data with PostgreSQL programs, such as from a backup; by default it is initialized
+   * empty.
+   */
   makeData?: (data: string, run: (program: string, args: readonly string[]) => void) => void;
 }
 
-/** Makes and starts one, with what makes it quick at the price of what a crash of the machine would lose. */
+/** Creates and starts a server with fast settings that would lose data in a machine crash. */
 export async function startOwnPostgres({
   port,
   inFolder = tmpdir(),
@@ -111,7 +114,7 @@ export async function startOwnPostgres({
     async stop() {
       if (!isRunning(server)) return;
       const stopped = once(server, 'exit');
-      server.kill('SIGINT'); // What PostgreSQL calls a fast shutdown.
+      server.kill('SIGINT'); // A fast shutdown in PostgreSQL's terms.
       await stopped;
     },
     async kill() {
@@ -121,7 +124,7 @@ export async function startOwnPostgres({
       await gone;
     },
     isRunning: () => isRunning(server),
-    // Each connection has a process of its own.
+    // Each connection has its own process.
     freeze: () => signalAll(server, 'SIGSTOP'),
     thaw: () => signalAll(server, 'SIGCONT'),
     async setReadOnly(isReadOnly) {
@@ -133,7 +136,7 @@ export async function startOwnPostgres({
         (await query('show default_transaction_read_only')).rows[0]
           .default_transaction_read_only !== setting
       );
-      // Processes that serve other connections hear of it at the same time, each by itself.
+      // Backends of other connections apply the reload asynchronously.
       await sleep(100);
     },
     async remove() {
@@ -153,7 +156,7 @@ function initialize(data: string, run: (program: string, args: readonly string[]
   ]);
 }
 
-/** The server refuses to run as root. */
+/** Returns the user to run as, because PostgreSQL refuses to run as root. */
 export function ownUser(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const line = /^postgres:[^:]*:(\d+):(\d+):/m.exec(readFileSync('/etc/passwd', 'utf8'));
@@ -173,12 +176,12 @@ function signalAll(server: ChildProcess | undefined, signal: NodeJS.Signals): vo
     try {
       process.kill(pid, signal);
     } catch {
-      // It ended in between.
+      // The process ended in the meantime.
     }
   }
 }
 
-/** A port that was free a moment ago. */
+/** Returns a port that was free a moment ago. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

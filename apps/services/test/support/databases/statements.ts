@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import type { TestServices } from '../harness.ts';
 
-/** A statement as drizzle hands it to a driver, whether it was built before or for this request. */
+/** A statement as drizzle passes it to a driver, prepared earlier or for this request. */
 interface Statement {
   queryString: string;
   params: unknown[];
@@ -10,7 +10,10 @@ interface Statement {
 }
 type Execute = (this: Statement, ...values: unknown[]) => unknown;
 
-/** Has every statement pass by while a request runs: of modules and of the platform, but for counters of limits. */
+/**
+ * Observes every statement during a request, of modules and the platform, except rate-limit
+ * counters.
+ */
 async function watching<Result>(
   services: TestServices,
   watch: (statement: Statement) => Statement,
@@ -33,9 +36,10 @@ async function watching<Result>(
 }
 
 /**
- * The statements that a request waits for.
+ * Returns the statements that a request waits for.
  *
- * @param isLeftOut By default what the outbox does afterwards, and how a transaction begins and ends.
+ * @param isLeftOut Filter; by default excludes the outbox's later work and transaction begin and
+ * end.
  */
 export async function statementsOf(
   services: TestServices,
@@ -51,7 +55,7 @@ export interface Query {
   params: unknown[];
 }
 
-/** All statements, with what they are asked with. */
+/** Returns all statements with their parameters. */
 export async function queriesOf(
   services: TestServices,
   request: () => Promise<unknown>,
@@ -65,7 +69,7 @@ export async function queriesOf(
   return queries;
 }
 
-/** Makes the next statement that matches fail, within whatever transaction it is. There has to be one. */
+/** Makes the next matching statement fail, in any transaction. Fails if there is none. */
 export async function failingAt<Result>(
   services: TestServices,
   pattern: RegExp,

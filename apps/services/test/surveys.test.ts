@@ -1,4 +1,4 @@
-/** Surveys: what is counted, what is not kept, and what others can do. */
+/** Surveys: counted choices, data that isn't stored, and attacks by others. */
 // Specification §2: other pages named by analytics, "windows-user-survey".
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { SURVEYS } from '@mallard/site-contract/forms';
@@ -47,7 +47,7 @@ describe.each(databases)('/api/surveys on $name', ({ databaseUrl }) => {
       },
       payload: new URLSearchParams(fields).toString(),
     });
-  /** By question and choice, without when. */
+  /** Returns counts by question and choice, without their date. */
   const counts = async () =>
     Object.fromEntries(
       (await repository().list()).map(({ question, choice, count }) => [
@@ -56,7 +56,7 @@ describe.each(databases)('/api/surveys on $name', ({ databaseUrl }) => {
       ]),
     );
 
-  it('counts each choice of a form, and how many forms there were', async () => {
+  it('counts each choice and the number of forms', async () => {
     await send({ why: ['slow', 'sites'], instead: 'firefox', again: 'maybe', wish: 'speed' });
     await send({ why: 'slow' });
     expect(await counts()).toEqual({
@@ -69,7 +69,7 @@ describe.each(databases)('/api/surveys on $name', ({ databaseUrl }) => {
     });
   });
 
-  it('keeps no text, no time finer than a day, and not which choices came together', async () => {
+  it('stores no text, no exact time, and no combination of choices', async () => {
     await send({ why: 'other', text: 'I am Ada', email: 'ada@example.org', at: now });
     const rows = await db().select().from(surveyCounts);
     expect(JSON.stringify(rows)).not.toMatch(/ada|12:00/i);
@@ -85,17 +85,17 @@ describe.each(databases)('/api/surveys on $name', ({ databaseUrl }) => {
     ['several where one can be made', { again: ['yes', 'no'] }],
     ['questions that there are not', { constructor: 'slow', __proto__: 'slow', length: 'yes' }],
     ['no answers', {}],
-  ])('passes over %s', async (_what, payload) => {
+  ])('ignores %s', async (_what, payload) => {
     expect((await send(payload)).statusCode).toBe(202);
     expect(await counts()).toEqual({});
   });
 
-  it('counts a choice once, however often a form says it', async () => {
+  it('counts a choice once, even if a form repeats it', async () => {
     await send({ why: ['slow', 'slow', 'slow'] });
     expect(await counts()).toEqual({ ':': 1, 'why:slow': 1 });
   });
 
-  it.each(['"x"', '7', '[]', 'null'])('refuses %s', async (payload) => {
+  it.each(['"x"', '7', '[]', 'null'])('rejects %s', async (payload) => {
     const response = await services.app.inject({
       method: 'POST',
       url: URL_OF,
@@ -106,13 +106,16 @@ describe.each(databases)('/api/surveys on $name', ({ databaseUrl }) => {
     expect(response.statusCode).toBe(400);
   });
 
-  it.each(['weather', 'constructor', '__proto__'])('has no survey %s', async (survey) => {
-    expect((await send({ why: 'slow' }, newPlace(), `/api/surveys/${survey}`)).statusCode).toBe(
-      404,
-    );
-  });
+  it.each(['weather', 'constructor', '__proto__'])(
+    'returns 404 for the unknown survey %s',
+    async (survey) => {
+      expect((await send({ why: 'slow' }, newPlace(), `/api/surveys/${survey}`)).statusCode).toBe(
+        404,
+      );
+    },
+  );
 
-  it('leads a form without a script back to its page, in its language', async () => {
+  it('redirects a form without scripts to its page in its language', async () => {
     const sent = async (...fields: [string, string][]) => {
       const { statusCode, headers } = await sendForm(fields);
       return [statusCode, headers.location];
@@ -129,13 +132,13 @@ describe.each(databases)('/api/surveys on $name', ({ databaseUrl }) => {
     expect(await counts()).toEqual({ ':': 1, 'why:slow': 1, 'why:crashes': 1 });
   });
 
-  it('is answered as ever where a program fills in everything, and counts nothing of it', async () => {
+  it('drops forms with a filled honeypot field, with the usual response', async () => {
     expect((await send({ why: 'slow', topic: 'cheap' })).statusCode).toBe(202);
     expect((await send({ why: 'slow', topic: ['x'] })).statusCode).toBe(202);
     expect(await counts()).toEqual({});
   });
 
-  it('takes five in ten minutes from one place', async () => {
+  it('accepts five forms per ten minutes from one network', async () => {
     const place = newPlace();
     const codes = [];
     for (let n = 0; n < 6; n += 1) codes.push((await send({ why: 'slow' }, place)).statusCode);
@@ -144,7 +147,7 @@ describe.each(databases)('/api/surveys on $name', ({ databaseUrl }) => {
     expect(await counts()).toMatchObject({ ':': 5 });
   });
 
-  it('is not asked by pages of other sites', async () => {
+  it('rejects requests from other sites (CSRF)', async () => {
     const response = await services.app.inject({
       method: 'POST',
       url: URL_OF,
@@ -154,7 +157,7 @@ describe.each(databases)('/api/surveys on $name', ({ databaseUrl }) => {
     expect(response.statusCode).toBe(403);
   });
 
-  it('counts all of many that come at once', async () => {
+  it('counts all concurrent forms', async () => {
     const forms = Array.from({ length: 24 }, (_, n) =>
       n % 2 ? { why: ['slow', 'sites'], wish: ['sync', 'speed'] } : { wish: 'speed', why: 'sites' },
     );
@@ -169,7 +172,7 @@ describe.each(databases)('/api/surveys on $name', ({ databaseUrl }) => {
     });
   });
 
-  it('adds days of fewer than twenty forms to their month, once they have ended', async () => {
+  it('merges days with fewer than twenty forms into their month after it has ended', async () => {
     const form = [{ question: 'why', choice: 'slow' }];
     const fill = async (forms: number) => {
       for (let n = 0; n < forms; n += 1) await repository().count(NAME, form);
@@ -192,7 +195,7 @@ describe.each(databases)('/api/surveys on $name', ({ databaseUrl }) => {
       ['day', '2026-11-25', 2],
       ['day', '2026-11-26', 1],
     ]);
-    // Again and again, by two instances: nothing is counted twice.
+    // Repeat on two instances, to check that nothing is counted twice.
     await Promise.all([repository().foldDays(), repository().foldDays()]);
     await repository().foldDays();
     expect(await since()).toEqual([
@@ -203,7 +206,7 @@ describe.each(databases)('/api/surveys on $name', ({ databaseUrl }) => {
     expect((await repository().list()).find(({ question }) => question === '')?.count).toBe(21);
   });
 
-  it('asks for choices that can be told apart', () => {
+  it('offers only distinguishable choices', () => {
     for (const { choices } of Object.values(SURVEYS[NAME])) {
       expect(new Set(choices).size).toBe(choices.length);
     }

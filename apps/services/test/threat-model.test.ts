@@ -1,4 +1,4 @@
-/** The threat model and the tables of standards name tests: they have to be there. */
+/** Checks that every test named in the threat model and the ASVS tables exists. */
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 
@@ -7,19 +7,19 @@ const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
 const threatModel = read('docs/threat-model.md');
 const standards = read('docs/asvs.md');
 
-it('the threat model has a test for every threat', () => {
+it('the threat model names a test for every threat', () => {
   const threats = threatModel.split('\n').filter((line) => /^\| (?!Threat|Found|-)/.test(line));
   expect(threats.length).toBeGreaterThan(40);
   expect(threats.filter((line) => !/`[\w/-]+` “.+” +\|$/.test(line))).toEqual([]);
 });
 
-describe('the tables of standards', () => {
+describe('standards tables', () => {
   const rows = standards
     .split('\n')
     .filter((line) => /^\| [\d.]/.test(line))
     .map((line) => line.split(' | ').map((cell) => cell.replace(/^\|| \|$/, '').trim()));
 
-  it('name a test for each requirement met and a reason for every other', () => {
+  it('name a test for each met requirement and a reason for all others', () => {
     expect(rows.length).toBeGreaterThan(200);
     for (const [item, , state, evidence = ''] of rows) {
       expect([item, state]).toEqual([item, expect.stringMatching(/^(?:met|not met|n\/a)$/)]);
@@ -29,11 +29,11 @@ describe('the tables of standards', () => {
     }
   });
 
-  it('list every requirement of levels 1 and 2 of ASVS 5.0.0 once', () => {
+  it('list every level 1 and 2 requirement of ASVS 5.0.0 once', () => {
     const items = rows
       .flatMap(([item = '']) => expandRange(item))
       .filter((item) => /^\d+\.\d+\.\d+$/.test(item));
-    /** By chapter, as counted in the CSV of the standard: 70 of level 1 and 183 of level 2. */
+    /** Counts by chapter in the standard's CSV: 70 of level 1 and 183 of level 2. */
     const counts = [27, 11, 19, 10, 9, 35, 18, 7, 7, 29, 14, 9, 13, 9, 13, 16, 7];
     const asvs = items.slice(items.indexOf('1.1.1'));
     expect(new Set(asvs).size).toBe(asvs.length);
@@ -44,7 +44,7 @@ describe('the tables of standards', () => {
   });
 });
 
-/** Returns the requirements from the first to the last of a range, such as `6.2.1–6.2.12`. */
+/** Returns all requirements in a range, such as `6.2.1–6.2.12`. */
 function expandRange(text: string): string[] {
   return text.split(', ').flatMap((part) => {
     const [first = '', last = first] = part.split('–');
@@ -55,7 +55,7 @@ function expandRange(text: string): string[] {
   });
 }
 
-/** A test of the services by its name in their folder, any other by its path. */
+/** Returns the source of a test: by name in the services' test folder, or by path. */
 function sourceOf(file: string): string {
   const places = [
     `apps/services/test/${file}.test.ts`,

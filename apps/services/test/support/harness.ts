@@ -14,32 +14,32 @@ import { connectedTo } from './databases/databases.ts';
 export { availableDatabases, databasesForRules } from './databases/databases.ts';
 
 export interface TestServicesOptions extends AppOptions {
-  /** A PostgreSQL server to make a fresh database on; PGlite in memory without it. */
+  /** A PostgreSQL server on which a fresh database is created; in-memory PGlite if absent. */
   databaseUrl?: string | undefined;
-  /** Epoch milliseconds; the real clock without it. */
+  /** Clock in epoch milliseconds; the real clock if absent. */
   now?: () => number;
-  /** Environment variables over those of a plain development server. */
+  /** Environment variables that override those of a plain development server. */
   env?: Record<string, string>;
   fetch?: typeof fetch;
-  /** Takes log lines; without it nothing is logged. */
+  /** Receives log lines; nothing is logged if absent. */
   logs?: DestinationStream;
-  /** `configured` keeps the mailer that `env` names, and `mails` empty. */
+  /** `configured` uses the mailer from `env` and leaves `mails` empty. */
   mailer?: Mailer | 'configured';
-  /** Rows by table that the database has before the server starts, as `to_json` writes them. */
+  /** Rows by table to insert before the server starts, in the format of `to_json`. */
   rows?: Readonly<Record<string, readonly unknown[]>>;
 }
 
 export interface TestServices {
   app: FastifyInstance;
   platform: Platform;
-  /** Everything sent so far, oldest first. */
+  /** All emails sent so far, oldest first. */
   mails: Mail[];
   close(): Promise<void>;
 }
 
 /**
- * The whole server over a fresh, migrated database: `app.inject(…)` for requests in memory, `app.listen({
- * port: 0 })` for real ones. Close it in `afterEach` or `afterAll`.
+ * Returns the whole server on a fresh, migrated database: `app.inject(…)` sends in-memory requests,
+ * `app.listen({ port: 0 })` accepts real ones. Close it in `afterEach` or `afterAll`.
  */
 export async function createTestServices(options: TestServicesOptions = {}): Promise<TestServices> {
   const scratch =
@@ -92,7 +92,7 @@ export async function createTestServices(options: TestServicesOptions = {}): Pro
   }
 }
 
-/** Mails are sent in the background: once an answer in memory is there, so are they. */
+/** Waits for emails, which are sent in the background, before an in-memory request resolves. */
 function settleAfterRequests(app: FastifyInstance, { outbox }: Platform): void {
   const inject = app.inject.bind(app) as (...request: unknown[]) => Promise<unknown>;
   app.inject = (async (...request: unknown[]) => {

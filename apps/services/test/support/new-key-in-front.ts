@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Key, KeySet } from '../../src/platform/secrets/key-set.ts';
 
-/** Gives a running server a new first key for a purpose, as a restart with a new `SECRETS_KEY` in front does. */
+/**
+ * Adds a new first key for a purpose to a running server, like a restart with a new first
+ * `SECRETS_KEY`.
+ */
 export function putNewKeyInFront(set: KeySet): void {
   const hashPrefix = `${randomBytes(6).toString('base64url')}.`;
   (set as readonly Key[] as Key[]).unshift({ bytes: randomBytes(32), hashPrefix });

@@ -10,15 +10,17 @@ interface CalledWith {
 }
 
 export interface CommandResult {
-  /** Its exit status. */
+  /** Exit code. */
   code: number;
-  /** What it wrote to standard output. */
+  /** Text written to standard output. */
   out: string;
-  /** What it wrote to standard error. */
+  /** Text written to standard error. */
   err: string;
 }
 
-/** Where commands are called one after the other, in this process and on one embedded database. */
+/**
+ * Opens a terminal that runs commands sequentially, in this process and on one embedded database.
+ */
 export async function openTerminal(): Promise<{
   mallard: (args: readonly string[], given?: CalledWith) => Promise<CommandResult>;
   database: PGlite;
@@ -47,7 +49,7 @@ export async function openTerminal(): Promise<{
   };
 }
 
-/** A command closes what it has opened; the next one finds the same database. */
+/** Keeps the database open for the next command when a command closes it. */
 function keptOpen(database: PGlite): PGlite {
   const close = () => Promise.resolve();
   return new Proxy(database, {

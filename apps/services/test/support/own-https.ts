@@ -12,22 +12,28 @@ import type { ImageNetwork } from '../../src/images/fetch-picture.ts';
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 export interface OwnHttps {
-  /** Stands in for the internet: every address leads here, and only this server's certificate is good. */
+  /**
+   * Stands in for the internet: every address leads to this server, and only its certificate is
+   * trusted.
+   */
   network: ImageNetwork;
-  /** What each name resolves to, one list after the other; the last stays. Others have one public address. */
+  /**
+   * DNS responses by name, one list per lookup; the last one repeats. Other names resolve to one
+   * public address.
+   */
   names: Map<string, string[][]>;
-  /** What answers at a path; the query does not matter. */
+  /** Handlers by path, ignoring the query. */
   handlers: Map<string, Handler>;
-  /** What was connected to, and asked for, in order. */
+  /** Connections and requests, in order. */
   connected: { address: string; hostname: string }[];
   asked: { host: string | undefined; path: string; headers: IncomingHttpHeaders }[];
   close(): Promise<void>;
 }
 
-/** An address of the internet, where nobody is asked. */
+/** A public IP address that is never contacted. */
 export const PUBLIC_ADDRESS = '93.184.215.14';
 
-/** Starts a server with a certificate for these names, signed by itself. */
+/** Starts a server with a self-signed certificate for these names. */
 export async function startOwnHttps(hostnames: readonly string[]): Promise<OwnHttps> {
   const folder = mkdtempSync(join(tmpdir(), 'mallard-https-'));
   const [keyFile, certFile] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
@@ -54,7 +60,7 @@ export async function startOwnHttps(hostnames: readonly string[]): Promise<OwnHt
     if (handle === undefined) response.writeHead(404).end();
     else handle(request, response);
   });
-  // Who hangs up early is what some tests are about.
+  // Some tests intentionally hang up early.
   server.on('tlsClientError', () => undefined);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -1,4 +1,4 @@
-/** The shipped file of nginx, run by a real nginx with ports and folders of a test's own. */
+/** The shipped nginx configuration in a real nginx, with dedicated ports and folders. */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { freePort } from './databases/own-postgres.ts';
 const SHIPPED = new URL('../../../../deploy/nginx.conf', import.meta.url);
 const POLL_MS = 50;
 
-/** What the build of the website tells nginx of its error pages, for tests that have no website. */
+/** Error-page configuration that the website build would generate, for tests without a website. */
 const NO_PAGES = `
 map $uri $error_locale { default en; }
 map $request_method $error_sent { default "-sent"; GET ""; HEAD ""; }
@@ -20,7 +20,7 @@ map $uri $error_unanswered_policy { default "default-src 'none'"; }
 map $uri $error_too_quick_policy { default "default-src 'none'"; }
 `;
 
-/** Whether this machine has it, and what makes a certificate for it. */
+/** Whether this machine has nginx and openssl, which creates its certificate. */
 export function hasNginx(): boolean {
   return [
     ['nginx', '-v'],
@@ -31,20 +31,22 @@ export function hasNginx(): boolean {
 export interface OwnNginx {
   httpPort: number;
   httpsPort: number;
-  /** Its log of requests, so far. */
+  /** Returns its access log so far. */
   log(): string;
-  /** And of what went wrong. */
+  /** Returns its error log so far. */
   errors(): string;
   stop(): Promise<void>;
 }
 
 /**
- * Starts one for www.example.com.
+ * Starts nginx for www.example.com.
  *
  * @param options.servers Ports of the two servers behind it.
  * @param options.site Folder of the built website; without it there are no error pages.
- * @param options.addressHeader A header in which a test says whom a request comes from, as a balancer in front would.
- * @param options.replaced Further texts of the file, and what stands there instead. Each has to be there.
+ * @param options.addressHeader The header by which a test sets the client's IP address, like a load
+ * balancer.
+ * @param options.replaced Pairs of texts in the configuration and their replacements. Each text
+ * must occur.
  */
 export async function startOwnNginx({
   servers,
@@ -58,7 +60,7 @@ export async function startOwnNginx({
   replaced?: readonly (readonly [string, string])[];
 }): Promise<OwnNginx> {
   const folder = mkdtempSync(join(tmpdir(), 'mallard-nginx-'));
-  // Its workers are another user where it is started by root.
+  // Worker processes run as another user if nginx is started by root.
   chmodSync(folder, 0o755);
   execFileSync(
     'openssl',
@@ -122,7 +124,7 @@ export async function startOwnNginx({
   };
 }
 
-/** Whether anybody answers on a port of this machine. */
+/** Whether a process listens on a local port. */
 export function doesListen(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');

@@ -1,10 +1,12 @@
 import type { ServiceModule } from '../../src/platform/assembly/module.ts';
 import { ServiceError } from '../../src/platform/utilities/errors.ts';
 
-/** A module with a route for each thing the platform does for routes. */
+/** A module with a route for each platform feature that routes can use. */
 export const probeModule = createProbeModule();
 
-/** @param suffix Tells its rate rules, and so their counters, from those of other probes. */
+/**
+ * @param suffix Distinguishes its rate rules, and so their counters, from those of other probes.
+ */
 export function createProbeModule(suffix = ''): ServiceModule {
   return {
     name: 'probe',

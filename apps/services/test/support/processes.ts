@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { TEMPLATES } from './databases/databases.ts';
 
-/** What a process of ours is started with: sources that one start has compiled need not be compiled by the next. */
+/** Environment for child processes; a shared compile cache avoids recompiling sources. */
 export const PROCESS_ENV: NodeJS.ProcessEnv = {
   PATH: process.env['PATH'],
   NODE_COMPILE_CACHE: fileURLToPath(
@@ -13,7 +13,7 @@ export const PROCESS_ENV: NodeJS.ProcessEnv = {
   ),
 };
 
-/** Makes `dataDir` as a server has left it that has migrated its database and taken no request. */
+/** Fills `dataDir` as a server leaves it after migrating the database, before any request. */
 export async function fillDataDir(dataDir: string): Promise<void> {
   const folder = join(dataDir, 'database');
   await mkdir(folder, { recursive: true });

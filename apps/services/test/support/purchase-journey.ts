@@ -10,7 +10,7 @@ import { createTestServices, type TestServices, type TestServicesOptions } from 
 
 export const MONTHLY = 'ddg-privacy-pro-monthly-renews-us';
 export const YEARLY = 'ddg-privacy-pro-yearly-renews-us';
-/** What they cost in the United States, decimal text. */
+/** Prices in the United States, as decimal text. */
 export const [MONTHLY_PRICE, YEARLY_PRICE] = [MONTHLY, YEARLY].map((productId) => {
   const product = findProduct(productId);
   if (!product) throw new Error(`The catalogue has no ${productId}`);
@@ -18,7 +18,7 @@ export const [MONTHLY_PRICE, YEARLY_PRICE] = [MONTHLY, YEARLY].map((productId) =
 }) as [string, string];
 export const RETURN_URL = '/de/pro/welcome?success=true&billing_period=monthly';
 
-/** A bearer token is the account's identifier: the account module has tests of its own. */
+/** Uses the account ID as the bearer token; the account module has separate tests. */
 export const accounts: AccountDirectory = {
   async authenticate(request) {
     const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
@@ -28,17 +28,17 @@ export const accounts: AccountDirectory = {
 };
 
 export interface Shop extends TestServices {
-  /** Where the server listens. */
+  /** The base URL of the server. */
   address: string;
   clock: { now: number };
-  /** While false, nothing that the services send arrives. */
+  /** While false, no request from the services arrives. */
   network: { isUp: boolean };
   client(accountId: string): SubscriptionClient;
-  /** A checkout page, as a path. */
+  /** Opens a checkout and returns the path of its page. */
   checkout(accountId: string, productId?: string): Promise<string>;
   get(path: string): Promise<Answer>;
   submit(path: string, fields: Record<string, string>): Promise<Answer>;
-  /** Has the provider do what is due by its clock and tell of it, and waits until that is done. */
+  /** Processes everything due at the provider, and waits until its webhooks are delivered. */
   settle(): Promise<void>;
 }
 
@@ -59,7 +59,10 @@ export const aCard = (cardNumber: string, fields: Record<string, string> = {}) =
 
 export const newAccount = () => randomUUID();
 
-/** The server on a real port, with a clock and a network to play with. By default without accounts. */
+/**
+ * Starts the server on a real port with a controllable clock and network; by default without the
+ * account module.
+ */
 export async function openShop(
   databaseUrl: string | undefined,
   {
@@ -69,7 +72,7 @@ export async function openShop(
     ...options
   }: Pick<TestServicesOptions, 'env' | 'logs'> & {
     modules?: readonly AnyModule[];
-    /** Contact details for mail about an account; without it, none is sent. */
+    /** Returns contact details for emails about an account; without it, no such email is sent. */
     contactOf?: (accountId: string) => Promise<AccountContact | undefined>;
     standIns?: Partial<AllOffers>;
   } = {},
@@ -83,7 +86,7 @@ export async function openShop(
     standIns,
     ...options,
     now: () => clock.now,
-    // The public origin is fixed before the port is known.
+    // The public origin is configured before the port is known.
     fetch: (input, init) => {
       if (!network.isUp) return Promise.reject(new TypeError('fetch failed'));
       return fetch(String(input).replace('http://localhost:8080', address), init);
@@ -110,7 +113,7 @@ export async function openShop(
         redirect: 'manual',
       }),
     );
-  // Its page does so after all that is asked for there, also what there is nothing to do for.
+  // The clock page does this after every action, including one without effect.
   const settle = async () => {
     await post('/dev/checkout/clock', { subscription: 'none', action: 'refund' });
   };
@@ -132,7 +135,8 @@ export async function openShop(
     get,
     async submit(path, fields) {
       const answer = await post(path, fields);
-      // A buyer is kept for two seconds at most until the news are there: little on a busy machine.
+      // The server holds a buyer's request for at most two seconds until the webhook arrives, which
+      // may be too short on a busy machine.
       await settle();
       return answer;
     },

@@ -1,4 +1,6 @@
-/** HTTP/2 frame by frame: the client of Node sends nothing that is forbidden, which anyone who attacks does. */
+/**
+ * HTTP/2 at the frame level: Node's client refuses to send forbidden frames, but an attacker would.
+ */
 import { connect } from 'node:tls';
 
 const PREFACE = Buffer.from('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n');
@@ -6,7 +8,9 @@ const TYPES = { data: 0, headers: 1, settings: 4, goAway: 7, reset: 3, continuat
 const END_STREAM = 1;
 const ACKNOWLEDGED = 1;
 const END_HEADERS = 4;
-/** Of the table that HPACK begins with (RFC 7541 appendix A): `:status` with a value, and its name alone. */
+/**
+ * Entries of HPACK's static table (RFC 7541 appendix A): `:status` with a value, and its name only.
+ */
 const STATUSES: Readonly<Record<number, number>> = {
   ...{ 0x88: 200, 0x89: 204, 0x8a: 206, 0x8b: 304, 0x8c: 400, 0x8d: 404, 0x8e: 500 },
 };
@@ -14,26 +18,32 @@ const STATUS_NAMES = [0x08, 0x48];
 
 export type HeaderLines = readonly (readonly [name: string, value: string])[];
 
-/** A request: what is sent, in the order in which it is. Bytes are Latin-1. */
+/** A request, in the order in which its parts are sent. Bytes are Latin-1. */
 export interface Http2Request {
   headers: HeaderLines;
-  /** A frame each. */
+  /** One frame each. */
   data?: readonly string[];
   trailers?: HeaderLines;
-  /** Whether the headers are said to be all that there is, though more follows. */
+  /** Whether the headers frame has END_STREAM although more follows. */
   endsEarly?: boolean;
-  /** Cuts the headers after so many bytes, and sends the rest in a frame of its own. */
+  /** Splits the headers after this number of bytes and sends the rest in a continuation frame. */
   cutAt?: number;
 }
 
 export interface Http2Answer {
-  /** Of all streams; more than one where something was taken for a request of its own. */
+  /**
+   * Statuses of all streams; more than one if part of the request was treated as a separate
+   * request.
+   */
   statuses: number[];
-  /** Whether the stream, or the whole connection, was refused without an answer. */
+  /** Whether the stream or the whole connection was rejected without a response. */
   isRefused: boolean;
 }
 
-/** Sends a request on a connection of its own, and gives what came back until it ended or nothing came for a while. */
+/**
+ * Sends a request on a new connection and returns the responses until it ends or is quiet for a
+ * while.
+ */
 export function sendHttp2(
   { port, servername, quietMs }: { port: number; servername: string; quietMs: number },
   request: Http2Request,
@@ -97,14 +107,19 @@ function frame(type: number, flags: number, stream: number, payload?: Buffer): B
   return Buffer.concat(payload ? [head, payload] : [head]);
 }
 
-/** Each as a literal that no table keeps: name and value to the byte. */
+/**
+ * Encodes each header as a literal without indexing, which preserves name and value byte for byte.
+ */
 function blockOf(lines: HeaderLines): Buffer {
   return Buffer.concat(
     lines.flatMap(([name, value]) => [Buffer.from([0]), textOf(name), textOf(value)]),
   );
 }
 
-/** A length below 127 is a byte, a longer one goes on in sevens of bits (RFC 7541 §5.1). */
+/**
+ * A length below 127 takes one byte; a longer one continues in groups of seven bits (RFC 7541
+ * §5.1).
+ */
 function textOf(text: string): Buffer {
   const length: number[] = [];
   let rest = text.length - 127;
@@ -117,7 +132,7 @@ function textOf(text: string): Buffer {
   return Buffer.concat([Buffer.from(length), Buffer.from(text, 'latin1')]);
 }
 
-/** It comes first, by its place in the table or in three digits. */
+/** Reads the first header, the status, as a table index or as three digits. */
 function statusIn(block: Buffer): number {
   const [first = 0, length] = block;
   if (STATUS_NAMES.includes(first) && length === 3) return Number(block.toString('latin1', 2, 5));

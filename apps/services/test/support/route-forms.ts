@@ -1,4 +1,4 @@
-/** The routes of the services from Fastify's own table, their fields, and valid values for them. */
+/** The routes in Fastify's own table, with their fields and valid values for them. */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { createAuthClient } from '@mallard/auth-client';
 import { findProduct, listPrice } from '@mallard/catalogue';
@@ -125,7 +125,7 @@ export interface Route {
   method: string;
   /** The path pattern, such as `/api/newsletter/:token`. */
   url: string;
-  /** The largest body in bytes, if the route has a limit of its own. */
+  /** The maximum body size in bytes, if the route overrides the default. */
   bodyLimit: number | undefined;
 }
 
@@ -137,13 +137,16 @@ export type FieldPath = readonly [part: (typeof PARTS)[number], ...names: string
 
 export interface RoutedServices extends TestServices {
   routes: readonly Route[];
-  /** Returns the fields that handlers and hooks read of the requests that `send` makes. */
+  /** Returns the fields that handlers and hooks read from the requests that `send` makes. */
   recordReads(send: () => Promise<unknown>): Promise<FieldPath[]>;
   /** Signs in with a new account and returns its access token. */
   createBearer(): Promise<string>;
 }
 
-/** Starts the services like `createTestServices` and lists every route, including those of the platform and of the site. */
+/**
+ * Starts the services like `createTestServices` and lists every route, including those of the
+ * platform and the site.
+ */
 export async function createRoutedServices(options: TestServicesOptions): Promise<RoutedServices> {
   const routes: Route[] = [];
   let reads: Map<string, FieldPath> | undefined;
@@ -165,7 +168,8 @@ export async function createRoutedServices(options: TestServicesOptions): Promis
       }
     });
   };
-  // Fastify publishes each instance before anything is registered on it: a hook of a module would miss the platform's routes.
+  // Fastify publishes each instance before any registration; a hook in a module would miss the
+  // platform's routes.
   const onInstance = (message: unknown) => watch((message as { fastify: FastifyInstance }).fastify);
   subscribe('fastify.initialization', onInstance);
   const services = await createTestServices(options).finally(() =>
@@ -193,10 +197,10 @@ export async function createRoutedServices(options: TestServicesOptions): Promis
   };
 }
 
-/** Names that validators and serializers look for in any object. */
+/** Names that validators and serializers look up on any object. */
 const PROBES = ['length', 'then', 'toJSON'];
 
-/** Returns a view of a value that reports the path of each field when it is read or looked for. */
+/** Returns a view of a value that reports the path of each field that is read or looked up. */
 function recordFields<Value>(
   value: Value,
   path: string[],

@@ -31,11 +31,11 @@ describe.each(await databasesForRules())('/api/feedback on $name', ({ databaseUr
   });
 
   it.each([
-    ['nothing', { ...said, text: ' ' }],
-    ['more than anyone reads', { ...said, text: 'x'.repeat(2001) }],
-    ['a character that no database stores', { ...said, text: 'It is \0 good.' }],
-    ['a topic that there is not', { ...said, about: 'weather' }],
-    ['an area that there is not', { ...said, area: 'all' }],
+    ['an empty text', { ...said, text: ' ' }],
+    ['a text that is too long', { ...said, text: 'x'.repeat(2001) }],
+    ['a NUL character', { ...said, text: 'It is \0 good.' }],
+    ['an unknown topic', { ...said, about: 'weather' }],
+    ['an unknown area', { ...said, area: 'all' }],
   ])('rejects %s', async (_what, payload) => {
     const response = await send(payload, '192.0.2.2');
     expect([response.statusCode, response.json().error]).toEqual([400, 'invalid_feedback']);

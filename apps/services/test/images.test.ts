@@ -172,11 +172,11 @@ describe('post image', () => {
   });
 
   it.each([
-    ['of no post', '/api/image?post=swans&w=640', 404, 'not_found'],
-    ['in a width that there is not', `/api/image?post=${samplePost.id}&w=641`, 400],
-    ['twice', `${POST}&w=320`, 400],
-    ['with something besides', `${POST}&utm_source=a`, 400],
-    ['without anything', '/api/image', 400],
+    ['an unknown post', '/api/image?post=swans&w=640', 404, 'not_found'],
+    ['an unsupported width', `/api/image?post=${samplePost.id}&w=641`, 400],
+    ['a repeated parameter', `${POST}&w=320`, 400],
+    ['an additional parameter', `${POST}&utm_source=a`, 400],
+    ['a request without parameters', '/api/image', 400],
   ])('rejects %s', async (_case, url, status, error = 'invalid_request') => {
     expect(await errorOf(url)).toEqual([status, error]);
     expect(source.connected).toEqual([]);
@@ -351,13 +351,13 @@ describe('image source', () => {
   });
 
   it.each([
-    ['this machine', ['127.0.0.1']],
-    ['a network within', ['10.1.2.3']],
-    ['the cloud’s own data', ['169.254.169.254']],
-    ['one’s own IPv6 network', ['fd00::1']],
-    ['IPv4 within IPv6', ['::ffff:10.0.0.1']],
-    ['a public address and one that is not', [PUBLIC_ADDRESS, '192.168.0.1']],
-    ['a public address and one that is not, of IPv6', [PUBLIC_ADDRESS, '64:ff9b::a00:1']],
+    ['loopback', ['127.0.0.1']],
+    ['a private network', ['10.1.2.3']],
+    ['the cloud metadata service', ['169.254.169.254']],
+    ['a local IPv6 network', ['fd00::1']],
+    ['an IPv4-mapped IPv6 address', ['::ffff:10.0.0.1']],
+    ['a public and a private address', [PUBLIC_ADDRESS, '192.168.0.1']],
+    ['a public and a private IPv6 address', [PUBLIC_ADDRESS, '64:ff9b::a00:1']],
   ])('is not contacted if its name resolves to %s (SSRF)', async (_case, addresses) => {
     source.names.set(HOST, [addresses]);
     expect(await errorOf(pathTo(at(sends(photograph))))).toEqual([403, 'image_source_refused']);
@@ -510,14 +510,14 @@ describe('content from an image source', () => {
 
   it.each<[string, () => Buffer | string, string]>([
     ['an SVG', () => svg, 'image_unreadable'],
-    ['an SVG that says to be XML', () => `<?xml version="1.0"?>${svg}`, 'image_unreadable'],
-    ['a page', () => '<!doctype html><p>Hello', 'image_unreadable'],
+    ['an SVG with an XML declaration', () => `<?xml version="1.0"?>${svg}`, 'image_unreadable'],
+    ['an HTML page', () => '<!doctype html><p>Hello', 'image_unreadable'],
     ['a PDF', () => '%PDF-1.7\n%âãÏÓ\n', 'image_unreadable'],
-    ['nothing', () => '', 'image_unreadable'],
-    ['the beginning of a picture', () => photograph.subarray(0, 20_000), 'image_unreadable'],
+    ['empty', () => '', 'image_unreadable'],
+    ['a truncated image', () => photograph.subarray(0, 20_000), 'image_unreadable'],
     ['a PNG of 60,000 by 60,000 pixels', () => bomb(60_000, 60_000), 'image_too_large'],
     ['a PNG of 5,001 by 5,000 pixels', () => bomb(5001, 5000), 'image_too_large'],
-    ['a PNG that has not what it says', () => bomb(4000, 4000), 'image_unreadable'],
+    ['a PNG whose header declares a wrong size', () => bomb(4000, 4000), 'image_unreadable'],
   ])('is rejected if it is %s', async (_case, body, error) => {
     for (const type of ['image/png', 'image/svg+xml', 'text/html']) {
       const there = at(sends(body(), { 'content-type': type }));

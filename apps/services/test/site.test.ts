@@ -158,12 +158,12 @@ describe('upstream suggestion service', () => {
 
   it.each<[string, typeof globalThis.fetch]>([
     ['is down', () => Promise.reject(new TypeError('fetch failed'))],
-    ['answers with an error', async () => new Response('', { status: 500 })],
-    ['answers with something else', async () => Response.json({ phrases: ['duck'] })],
-    ['answers with no JSON', async () => new Response('<html>')],
-    ['answers with five megabytes', async () => Response.json([{ phrase: 'x'.repeat(5e6) }])],
+    ['returns an error', async () => new Response('', { status: 500 })],
+    ['returns unexpected JSON', async () => Response.json({ phrases: ['duck'] })],
+    ['returns invalid JSON', async () => new Response('<html>')],
+    ['returns five megabytes', async () => Response.json([{ phrase: 'x'.repeat(5e6) }])],
     [
-      'does not answer in time',
+      'times out',
       (_address, init) =>
         new Promise((_resolve, reject) => {
           init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error));
@@ -530,9 +530,9 @@ describe('GET /api/jobs', () => {
   const closed = Date.parse('2026-12-16T00:00:00Z');
 
   it.each([
-    ['a role that is open', [sampleJob], open, [sampleJob.id]],
-    ['no role that is closed', [sampleJob], closed, []],
-    ['nothing where there is no role', [], open, []],
+    ['an open role', [sampleJob], open, [sampleJob.id]],
+    ['no closed role', [sampleJob], closed, []],
+    ['nothing if there is no role', [], open, []],
   ])('lists %s', async (_case, jobs, now, expected) => {
     const services = await siteServices({
       modules: [createSiteModule({ jobs })],
@@ -561,7 +561,7 @@ describe('GET /api/jobs without advertised roles', () => {
   };
 
   it.each([
-    ['a sample in development', {}, [`sample-${sampleJob.id}`]],
+    ['a sample role in development', {}, [`sample-${sampleJob.id}`]],
     ['no role on staging', STAGING, []],
   ])('lists %s', async (_case, env, expected) => {
     const services = await siteServices({ env });

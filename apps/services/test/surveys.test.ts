@@ -81,9 +81,9 @@ describe.each(databases)('/api/surveys on $name', ({ databaseUrl }) => {
   });
 
   it.each([
-    ['choices that there are not', { why: ['weather', '\0', 7, null], instead: 'netscape' }],
-    ['several where one can be made', { again: ['yes', 'no'] }],
-    ['questions that there are not', { constructor: 'slow', __proto__: 'slow', length: 'yes' }],
+    ['unknown choices', { why: ['weather', '\0', 7, null], instead: 'netscape' }],
+    ['several choices for a single-choice question', { again: ['yes', 'no'] }],
+    ['unknown questions', { constructor: 'slow', __proto__: 'slow', length: 'yes' }],
     ['no answers', {}],
   ])('ignores %s', async (_what, payload) => {
     expect((await send(payload)).statusCode).toBe(202);

@@ -67,29 +67,29 @@ describe('Apple transaction verification', () => {
   });
 
   it.each([
-    ['of another app', { ...transaction, bundleId: 'com.example.other' }],
-    ['of the sandbox', { ...transaction, environment: 'Sandbox' }],
+    ['for another app', { ...transaction, bundleId: 'com.example.other' }],
+    ['from the sandbox', { ...transaction, environment: 'Sandbox' }],
     ['that was refunded', { ...transaction, revocationDate: NOW }],
     [
       'that was signed more than two months ago',
       { ...transaction, signedDate: NOW - 60 * DAY - 1 },
     ],
     ['that was signed three years ago', { ...transaction, signedDate: NOW - 1_095 * DAY }],
-    ['that is yet to be signed', { ...transaction, signedDate: NOW + MINUTE + 1 }],
-    ['that will be signed in ten years', { ...transaction, signedDate: NOW + 3_650 * DAY }],
-    ['that has ended, and its days of grace too', { ...transaction, expiresDate: NOW - 16 * DAY }],
-    ['that was over years ago', { ...transaction, expiresDate: NOW - 1_095 * DAY }],
+    ['signed in the future', { ...transaction, signedDate: NOW + MINUTE + 1 }],
+    ['signed ten years in the future', { ...transaction, signedDate: NOW + 3_650 * DAY }],
+    ['that expired, including its grace period', { ...transaction, expiresDate: NOW - 16 * DAY }],
+    ['that expired years ago', { ...transaction, expiresDate: NOW - 1_095 * DAY }],
     ['without a reference', { ...transaction, originalTransactionId: undefined }],
-    ['that is no transaction', 'text'],
+    ['that isn’t a transaction', 'text'],
   ])('rejects one %s', async (_name, payload) => {
     await expect(verify(await signed(payload))).resolves.toBeUndefined();
   });
 
   it.each([
     ['signed two months ago', { signedDate: NOW - 60 * DAY }],
-    ['signed by a clock that is ahead', { signedDate: NOW + MINUTE }],
-    ['not over', { expiresDate: NOW + DAY }],
-    ['over, while Apple still tries to charge', { expiresDate: NOW - 16 * DAY + 1 }],
+    ['signed by a fast clock', { signedDate: NOW + MINUTE }],
+    ['that hasn’t expired', { expiresDate: NOW + DAY }],
+    ['that expired while Apple retries the charge', { expiresDate: NOW - 16 * DAY + 1 }],
   ])('accepts one %s', async (_name, change) => {
     await expect(verify(await signed({ ...transaction, ...change }))).resolves.toBeDefined();
   });
@@ -249,10 +249,10 @@ describe('Apple subscription receipts', () => {
   });
 
   it.each([
-    ['of another app', { ...bought, bundleId: 'com.example.other' }],
-    ['of the sandbox', { ...bought, environment: 'Sandbox' }],
-    ['of something that does not end', { ...bought, expiresDate: undefined }],
-    ['of nothing', { ...bought, productId: undefined }],
+    ['for another app', { ...bought, bundleId: 'com.example.other' }],
+    ['from the sandbox', { ...bought, environment: 'Sandbox' }],
+    ['for a product that never expires', { ...bought, expiresDate: undefined }],
+    ['without a product', { ...bought, productId: undefined }],
   ])('returns nothing for one %s', async (_name, payload) => {
     await expect(inspect(payload)).resolves.toBeUndefined();
   });

@@ -80,7 +80,7 @@ describe.each(await databasesForRules())('tampering on $name', ({ databaseUrl })
       ['with a plus sign', `${verifierOf(42)}+`],
       ['with a space', `${verifierOf(42)} `],
       ['with a line break', `${verifierOf(43)}\n`],
-      ['with a letter that is not ASCII', `${verifierOf(42)}é`],
+      ['with a non-ASCII letter', `${verifierOf(42)}é`],
     ])('rejects a verifier %s, even if it matches the challenge', async (_, verifier) => {
       const code = await newCode(verifier);
       expect(await nativeToken(code, verifier)).toMatchObject({

@@ -99,9 +99,9 @@ describe('site page in the native frame', () => {
   });
 
   it.each([
-    ['opened by itself', {}],
+    ['opened without fetch metadata', {}],
     ['opened in a tab', { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'same-origin' }],
-    ['framed by others', { 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'cross-site' }],
+    ['framed by another site', { 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'cross-site' }],
   ])('is identical to production when it is %s', async (_how, headers) => {
     const answer = await open(headers);
     expect(answer.headers['content-security-policy']).toBe(SITE_POLICY);

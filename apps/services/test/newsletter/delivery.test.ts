@@ -242,20 +242,20 @@ describe.each(databases)('newsletter delivery on $name', ({ databaseUrl }) => {
 
 describe('newsletter issue file', () => {
   it.each([
-    ['is no JSON', '{', 'not JSON'],
-    ['has no English', JSON.stringify({ contents: { de: content('x') } }), '"en" is missing'],
+    ['isn’t JSON', '{', 'not JSON'],
     [
-      'has a language that is none of ours',
-      file({ contents: { en: content('x'), tlh: content('x') } }),
-      'tlh',
+      'has no English content',
+      JSON.stringify({ contents: { de: content('x') } }),
+      '"en" is missing',
     ],
+    ['has an unknown language', file({ contents: { en: content('x'), tlh: content('x') } }), 'tlh'],
     [
-      'has a subject of two lines',
+      'has a two-line subject',
       file({ contents: { en: content('a\r\nBcc: b@example.com') } }),
       'en.subject',
     ],
     [
-      'has a link that is not encrypted',
+      'has a link without HTTPS',
       file({
         contents: {
           en: { ...content('x'), blocks: [{ button: { label: 'a', url: 'http://x' } }] },
@@ -264,7 +264,7 @@ describe('newsletter issue file', () => {
       'en.blocks.0',
     ],
     [
-      'has a link that runs something',
+      'has a javascript: link',
       file({
         contents: {
           en: { ...content('x'), blocks: [{ link: { label: 'a', url: 'javascript:alert(1)' } }] },
@@ -273,11 +273,11 @@ describe('newsletter issue file', () => {
       'en.blocks.0',
     ],
     [
-      'has a block of no kind',
+      'has a block of unknown type',
       file({ contents: { en: { ...content('x'), blocks: [{ picture: 'a.png' }] } } }),
       'en.blocks.0',
     ],
-    ['says nothing', file({ contents: { en: { ...content('x'), blocks: [] } } }), 'en.blocks'],
+    ['has no blocks', file({ contents: { en: { ...content('x'), blocks: [] } } }), 'en.blocks'],
   ])('is rejected with the location if it %s', (_, source, message) => {
     expect(() => parseIssue(source)).toThrow(message);
   });

@@ -372,7 +372,7 @@ describe.each(databases)('newsletter subscriptions on $name', ({ databaseUrl }) 
       ['a list', 'application/json', '[]'],
       ['a number', 'application/json', '7'],
       ['a text', 'application/json', '"ada@example.com"'],
-      ['nothing', 'application/json', 'null'],
+      ['an empty body', 'application/json', 'null'],
       ['plain text', 'text/plain', 'ada@example.com'],
     ])('cannot post %s instead of a form: %s', async (_, type, payload) => {
       const answer = await services.app.inject({
@@ -386,14 +386,14 @@ describe.each(databases)('newsletter subscriptions on $name', ({ databaseUrl }) 
     });
 
     it.each([
-      ['no address', { email: 'nobody' }],
-      ['a header in it', { email: 'a@example.com\r\nBcc: b@example.com' }],
-      ['two of them', { email: 'a@example.com, b@example.com' }],
+      ['an invalid address', { email: 'nobody' }],
+      ['an address with a header', { email: 'a@example.com\r\nBcc: b@example.com' }],
+      ['two addresses', { email: 'a@example.com, b@example.com' }],
       ['a list', { email: ['a@example.com', 'b@example.com'] }],
       ['an object', { email: { $ne: '' } }],
-      ['too long a one', { email: `${'a'.repeat(64)}@${'b'.repeat(300)}.com` }],
+      ['an address that is too long', { email: `${'a'.repeat(64)}@${'b'.repeat(300)}.com` }],
       ['a number', { email: 7 }],
-      ['nothing', {}],
+      ['an empty body', {}],
     ])('get %s rejected without storing it', async (_, body) => {
       const before = await db().$count(confirmations);
       const answer = await post('', body);

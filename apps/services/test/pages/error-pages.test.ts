@@ -76,9 +76,9 @@ describe('error response', () => {
   });
 
   it.each([
-    ['the cookie before the header', { ...NAVIGATION, cookie: 'x=1; kad=de' }, 'de'],
-    ['English for who names no language', { 'sec-fetch-dest': 'document' }, 'en'],
-    ['a browser that tells by Accept', { accept: 'text/html,*/*;q=0.8' }, 'en'],
+    ['the language cookie before the header', { ...NAVIGATION, cookie: 'x=1; kad=de' }, 'de'],
+    ['English without a language', { 'sec-fetch-dest': 'document' }, 'en'],
+    ['the Accept header without fetch metadata', { accept: 'text/html,*/*;q=0.8' }, 'en'],
   ])('uses %s', async (_name, headers, locale) => {
     const answer = await ask({ url: '/api/failing/broken', headers });
     expect(answer.body).toContain(`<title>/${locale}/errors/oops</title>`);
@@ -86,8 +86,8 @@ describe('error response', () => {
 
   it.each([
     ['scripts', { 'sec-fetch-dest': 'empty', accept: 'text/html' }],
-    ['programs', {}],
-    ['who sees no page', { 'sec-fetch-dest': 'image' }],
+    ['API clients', {}],
+    ['image requests', { 'sec-fetch-dest': 'image' }],
   ])('is JSON for %s', async (_name, headers) => {
     const answer = await ask({ url: '/api/failing/broken', headers });
     expect(answer.statusCode).toBe(500);

@@ -98,7 +98,7 @@ describe('Apple notification', () => {
       { renews: false },
     ],
     [
-      'a charge that failed',
+      'a failed charge',
       {
         told: { notificationType: 'DID_FAIL_TO_RENEW', subtype: 'GRACE_PERIOD' },
         renewal: { isInBillingRetryPeriod: true },
@@ -106,17 +106,17 @@ describe('Apple notification', () => {
       { isPaymentFailing: true },
     ],
     [
-      'an end',
+      'an expiry',
       { told: { notificationType: 'EXPIRED', subtype: 'BILLING_RETRY' } },
       { isRevoked: true },
     ],
     [
-      'money given back',
+      'a refund',
       { told: { notificationType: 'REFUND' }, transaction: { revocationDate: NOW } },
       { isRevoked: true, isRefunded: true },
     ],
     [
-      'what a family no longer shares',
+      'the end of family sharing',
       {
         told: { notificationType: 'REVOKE' },
         transaction: { revocationDate: NOW, inAppOwnershipType: 'FAMILY_SHARED' },
@@ -124,7 +124,7 @@ describe('Apple notification', () => {
       { isRevoked: true, isRefunded: false },
     ],
     [
-      'another plan',
+      'a plan change',
       { transaction: { productId: APPLE_YEARLY } },
       { storeProductId: APPLE_YEARLY },
     ],
@@ -140,11 +140,8 @@ describe('Apple notification', () => {
 
   it.each<[string, Parts]>([
     ['is a test', { told: { notificationType: 'TEST', data: undefined } }],
-    ['is of no subscription', { transaction: { expiresDate: undefined } }],
-    [
-      'gives back what was long over',
-      { transaction: { expiresDate: NOW - DAY, revocationDate: NOW } },
-    ],
+    ['isn’t about a subscription', { transaction: { expiresDate: undefined } }],
+    ['refunds an expired period', { transaction: { expiresDate: NOW - DAY, revocationDate: NOW } }],
   ])('changes nothing if it %s', async (_, parts) => {
     await expect(hearApple(await notification(parts))).resolves.toMatchObject({
       subscription: undefined,

@@ -182,7 +182,7 @@ async function upgrade() {
  */
 const REVERSALS: [string, () => Promise<unknown>, object][] = [
   [
-    'refund of a payment that an upgrade replaced',
+    'refund of a payment replaced by an upgrade',
     async () => {
       await upgrade();
       await refund('month');
@@ -218,7 +218,7 @@ const REVERSALS: [string, () => Promise<unknown>, object][] = [
     { ...ENDED, statusReason: 'refunded' },
   ],
   [
-    'refund of a part',
+    'partial refund',
     async () => {
       await pay('year', -5, 360, 9999);
       await refund('year', { refunded: false, amount_refunded: 500 });
@@ -242,7 +242,7 @@ const REVERSALS: [string, () => Promise<unknown>, object][] = [
     { ...ENDED, statusReason: 'refunded' },
   ],
   [
-    'refund of a payment that was never heard of',
+    'refund of an unknown payment',
     async () => {
       await pay('year', -5, 360, 9999);
       fake.invoicePayments.set(intentOf('other'), {
@@ -258,7 +258,7 @@ const REVERSALS: [string, () => Promise<unknown>, object][] = [
     ACTIVE,
   ],
   [
-    'refund of a month that was made before the next was paid, and arrives after it',
+    'refund of a month made before the next payment, delivered after it',
     async () => {
       await pay('last', -31, 10, 999);
       const refundedAt = secondsAt(9);
@@ -273,7 +273,7 @@ const REVERSALS: [string, () => Promise<unknown>, object][] = [
     ACTIVE,
   ],
   [
-    'refund of the year, while the month before the upgrade covers the present',
+    'refund of the year while the month before the upgrade is still running',
     async () => {
       await upgrade();
       await refund('year');
@@ -286,7 +286,7 @@ const REVERSALS: [string, () => Promise<unknown>, object][] = [
     },
   ],
   [
-    'refund of the year, after the month before the upgrade',
+    'refund of the year after the month before the upgrade has ended',
     async () => {
       await upgrade();
       await refund('year');
@@ -321,7 +321,7 @@ const REVERSALS: [string, () => Promise<unknown>, object][] = [
     ],
   ),
   [
-    'refund of the year that fails, while the month covers the present',
+    'failed refund of the year while the month is still running',
     async () => {
       await upgrade();
       await refund('year');
@@ -330,7 +330,7 @@ const REVERSALS: [string, () => Promise<unknown>, object][] = [
     ACTIVE,
   ],
   [
-    'refund that succeeds, by charge.refund.updated',
+    'successful refund, by charge.refund.updated',
     async () => {
       await pay('year', -5, 360, 9999);
       await refund('year');
@@ -342,7 +342,7 @@ const REVERSALS: [string, () => Promise<unknown>, object][] = [
     ENDED,
   ],
   [
-    'partial refund that fails after a whole one',
+    'failed partial refund after a full one',
     async () => {
       await pay('month', -10, 20, 999);
       await pay('year', 0, 360, 9999);
@@ -360,7 +360,7 @@ const REVERSALS: [string, () => Promise<unknown>, object][] = [
     { status: 'Inactive', statusReason: 'disputed', cancellations: 0, pauses: 1 },
   ],
   [
-    'dispute that is won',
+    'won dispute',
     async () => {
       await pay('year', -5, 360, 9999);
       await dispute('created', 'year', 'needs_response');
@@ -379,7 +379,7 @@ const REVERSALS: [string, () => Promise<unknown>, object][] = [
     { ...ENDED, statusReason: 'dispute_lost' },
   ]),
   [
-    'inquiry of a bank',
+    'bank inquiry',
     async () => {
       await pay('year', -5, 360, 9999);
       await dispute('created', 'year', 'warning_needs_response');
@@ -398,7 +398,7 @@ const REVERSALS: [string, () => Promise<unknown>, object][] = [
     { status: 'Inactive', statusReason: 'disputed', cancellations: 0, pauses: 1 },
   ]),
   [
-    'dispute that is lost, of a payment that an upgrade replaced',
+    'lost dispute of a payment replaced by an upgrade',
     async () => {
       await upgrade();
       await dispute('created', 'month', 'needs_response');
@@ -432,7 +432,7 @@ const REVERSALS: [string, () => Promise<unknown>, object][] = [
     expected,
   ]),
   [
-    'dispute that is lost, of a month that had ended when it was disputed',
+    'lost dispute of a month that had ended when it was disputed',
     async () => {
       await pay('old', -40, -10, 999);
       await pay('year', -10, 360, 9999);
@@ -442,7 +442,7 @@ const REVERSALS: [string, () => Promise<unknown>, object][] = [
     ACTIVE,
   ],
   [
-    'another payment while one is disputed, and then the dispute is lost',
+    'another payment during a dispute that is then lost',
     async () => {
       await pay('year', -5, 360, 9999);
       await dispute('created', 'year', 'needs_response');
@@ -453,7 +453,7 @@ const REVERSALS: [string, () => Promise<unknown>, object][] = [
     { ...ACTIVE, pauses: 1 },
   ],
   [
-    'dispute of the replaced payment that is lost while the current one is disputed',
+    'lost dispute of the replaced payment while the current one is disputed',
     async () => {
       await upgrade();
       await dispute('created', 'month', 'needs_response');
@@ -484,12 +484,12 @@ const CHARGES: [string, () => Promise<unknown>, object][] = [
     ACTIVE,
   ],
   [
-    'past due with an end far away, and no event about the payment',
+    'past due with a distant end date and no payment event',
     () => update({ status: 'past_due', cancel_at: secondsAt(500) }),
     { status: 'Grace Period', statusReason: 'payment_failed' },
   ],
   [
-    'past due and canceled for the end of the period that is due',
+    'past due and canceled at the end of the unpaid period',
     () => update({ status: 'past_due', cancel_at_period_end: true }),
     { status: 'Expired', statusReason: 'cancelled' },
   ],
@@ -571,7 +571,7 @@ const CANCELLED = { status: 'Not Auto-Renewable', statusReason: 'cancelled' };
  */
 const TERMS: [string, () => Promise<unknown>, object][] = [
   [
-    'an end in a later period: it is charged until then',
+    'an end in a later period, with charges until then',
     () => update({ ...monthly, cancel_at: secondsAt(300) }),
     { status: 'Auto-Renewable', expiresOrRenewsAt: day(20), nextCharge: { amount: '5.00' } },
   ],
@@ -581,7 +581,7 @@ const TERMS: [string, () => Promise<unknown>, object][] = [
     { ...CANCELLED, expiresOrRenewsAt: day(20) },
   ],
   [
-    'a price of another period, chosen on Stripe’s pages',
+    'a price for another period, chosen on Stripe’s pages',
     () => update(monthly),
     { billingPeriod: 'Monthly', nextCharge: { amount: '5.00', currency: 'USD' } },
   ],
@@ -601,7 +601,7 @@ const TERMS: [string, () => Promise<unknown>, object][] = [
     ]),
   ),
   [
-    'an invoice with a line that support added by hand, for two years',
+    'an invoice with a two-year line added by support',
     async () => {
       const object = {
         id: `in_${ref}_manual`,
@@ -623,7 +623,7 @@ const TERMS: [string, () => Promise<unknown>, object][] = [
     ACTIVE,
   ],
   [
-    'the same invoice by two events',
+    'the same invoice in two events',
     async () => {
       await pay('again', 0, 360, 9999);
       await pay('again', 0, 360, 9999);

@@ -578,10 +578,10 @@ describe('webhooks about refunds and disputes', () => {
   });
 
   it.each([
-    ['a part of a payment', 'charge.refunded', { refunded: false, payment_intent: 'pi_1' }],
-    ['another payment', 'charge.refunded', { refunded: true, payment_intent: 'pi_2' }],
+    ['a partial refund', 'charge.refunded', { refunded: false, payment_intent: 'pi_1' }],
+    ['a refund of another payment', 'charge.refunded', { refunded: true, payment_intent: 'pi_2' }],
     [
-      'a mere question',
+      'an inquiry',
       'charge.dispute.created',
       { status: 'warning_needs_response', payment_intent: 'pi_1' },
     ],

@@ -131,7 +131,7 @@ describe('checkout sessions through the SDK', () => {
     ['errors', ['error', 'error']],
     ['silence', ['silence', 'silence']],
     ['broken connections', ['hang-up', 'hang-up']],
-    ['a refusal', ['card-error']],
+    ['a rejection', ['card-error']],
   ] as const)('fails after %s', async (_, faults) => {
     fake.faults.push(...faults);
     await expect(providerOn(fake.api).createCheckoutSession(order)).rejects.toBeInstanceOf(
@@ -140,7 +140,7 @@ describe('checkout sessions through the SDK', () => {
   });
 
   it.each([
-    ['a refusal', ['card-error'], true],
+    ['a rejection', ['card-error'], true],
     ['errors', ['error', 'error'], false],
     ['broken connections', ['hang-up', 'hang-up'], false],
   ] as const)(

@@ -52,13 +52,13 @@ describe('checkout with a country header', () => {
 
   it.each([
     ['another region', 'DE', 'US', yearly('us', 'US')],
-    ['another region, the other way round', 'US', 'DE', yearly('row', 'DE')],
+    ['another region in reverse', 'US', 'DE', yearly('row', 'DE')],
     ['another currency', 'GB', 'row', yearly('row', 'row')],
     ['another currency, in lower case', 'gb', 'de', yearly('row', 'DE')],
-    ['no market, and the product of another', 'DE', undefined, yearly('us', 'US')],
-    ['no market and no price', 'DE', undefined, { productId: yearly('us', 'US').productId }],
-    ['a country that is not served', 'JP', 'US', yearly('us', 'US')],
-    ['a country that is not served, for itself', 'BR', undefined, yearly('row', 'row')],
+    ['a product of another market without a market', 'DE', undefined, yearly('us', 'US')],
+    ['a missing market and price', 'DE', undefined, { productId: yearly('us', 'US').productId }],
+    ['an unserved country', 'JP', 'US', yearly('us', 'US')],
+    ['an unserved country without a market', 'BR', undefined, yearly('row', 'row')],
   ])('rejects %s', async (_name, country, region, product) => {
     const response = await openCheckout(
       shop,

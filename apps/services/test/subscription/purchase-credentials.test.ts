@@ -257,9 +257,9 @@ describe.each(databases)('store purchase on $name', ({ databaseUrl }) => {
 
   it.each([
     ['the store names the account', (id: string) => id, 200],
-    ['the store names it in capital letters', (id: string) => id.toUpperCase(), 200],
+    ['the store names the account in uppercase', (id: string) => id.toUpperCase(), 200],
     ['the store names another account', () => randomUUID(), 400],
-    ['the store names no account but part of one', (id: string) => id.slice(0, 8), 400],
+    ['the store names part of an account', (id: string) => id.slice(0, 8), 400],
   ])(
     'signs in only to the account that the store bound it to: %s',
     async (_, boughtFor, status) => {

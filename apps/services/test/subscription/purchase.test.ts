@@ -121,7 +121,7 @@ describe.each(databases)('purchase on $name', ({ databaseUrl }) => {
 
   it.each([
     ['a declined card', DECLINED, 'Your card was declined'],
-    ['a card without money', NO_MONEY, 'does not have enough money'],
+    ['a card with insufficient funds', NO_MONEY, 'does not have enough money'],
   ])('explains why %s failed and accepts another card', async (_, card, text) => {
     const account = newAccount();
     const path = await shop.checkout(account);

@@ -164,16 +164,16 @@ describe.each(databases)('app store purchases on $name', ({ databaseUrl }) => {
   });
 
   it.each([
-    ['a signature that is none', { signedTransactionInfo: 'forged' }, 400, 'invalid_purchase'],
+    ['an invalid signature', { signedTransactionInfo: 'forged' }, 400, 'invalid_purchase'],
     [
-      'a product that is not ours',
+      'an unknown product',
       { signedTransactionInfo: 'sandbox:x:some.game.coins' },
       400,
       'unknown_product',
     ],
-    ['nothing', {}, 400, 'invalid_request'],
+    ['an empty body', {}, 400, 'invalid_request'],
     ['a number', { signedTransactionInfo: 7 }, 400, 'invalid_request'],
-    ['too much', { signedTransactionInfo: 'x'.repeat(20_001) }, 400, 'invalid_request'],
+    ['an oversized body', { signedTransactionInfo: 'x'.repeat(20_001) }, 400, 'invalid_request'],
   ])('are not confirmed for %s', async (_, payload, status, error) => {
     const bearer = await account();
     const answer = await call(bearer, 'POST', 'purchase/confirm/apple', payload);

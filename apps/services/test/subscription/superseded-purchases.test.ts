@@ -300,7 +300,7 @@ const GOOGLE: [string, (play: GooglePlay) => Promise<unknown>, object][] = [
     yearlyUntil(day(400)),
   ],
   [
-    'expiry of the replaced tokens, of which one was never heard of',
+    'expiry of the replaced tokens, one of them unknown',
     async (play) => {
       play.monthly('T1');
       await play.confirm('T1');
@@ -353,7 +353,7 @@ const GOOGLE: [string, (play: GooglePlay) => Promise<unknown>, object][] = [
     yearlyUntil(day(372)),
   ],
   [
-    'a token whose payment is pending',
+    'a token with a pending payment',
     async (play) => {
       play.monthly('T1');
       await play.confirm('T1');
@@ -448,7 +448,7 @@ const GOOGLE_PLANS: [string, (play: GooglePlay) => Promise<unknown>, object][] =
     YEARLY_FROM_DAY_10,
   ],
   [
-    'a change that was taken back',
+    'a reverted change',
     async (play) => {
       play.monthly('T1', deferred('running first'));
       await play.confirm('T1');
@@ -458,7 +458,7 @@ const GOOGLE_PLANS: [string, (play: GooglePlay) => Promise<unknown>, object][] =
     NOTHING_PLANNED,
   ],
   [
-    'a change that was canceled with the subscription',
+    'a change canceled with the subscription',
     async (play) => {
       play.monthly('T1', deferred('running first'));
       await play.confirm('T1');
@@ -469,7 +469,7 @@ const GOOGLE_PLANS: [string, (play: GooglePlay) => Promise<unknown>, object][] =
     { ...monthlyUntil(day(10)), status: 'Not Auto-Renewable', pendingPlans: [] },
   ],
   [
-    'a change that has come',
+    'a change that took effect',
     async (play) => {
       play.monthly('T1', deferred('running first'));
       await play.confirm('T1');
@@ -655,7 +655,7 @@ const APPLE: [string, (store: AppStore) => Promise<unknown>, object][] = [
     NEW_PLAN,
   ],
   [
-    'the refund of last month, decided before its end and delivered after the renewal',
+    'the refund of last month, granted before its end and delivered after renewal',
     async (store) => {
       await store.confirm(store.m2);
       shop.clock.now = day(10);
@@ -665,7 +665,7 @@ const APPLE: [string, (store: AppStore) => Promise<unknown>, object][] = [
     monthlyUntil(day(40)),
   ],
   [
-    'the refund of a month that was over when it was refunded',
+    'the refund of a month that had already ended',
     async (store) => {
       await store.confirm(store.m2);
       await store.notify('REFUND', refunded(store.m1));
@@ -685,7 +685,7 @@ const APPLE: [string, (store: AppStore) => Promise<unknown>, object][] = [
     monthlyUntil(day(40)),
   ],
   [
-    'a charge that fails before the paid time is over',
+    'a failed charge before the paid period ends',
     async (store) => {
       await store.confirm(store.m2);
       shop.clock.now = day(9.2);
@@ -696,7 +696,7 @@ const APPLE: [string, (store: AppStore) => Promise<unknown>, object][] = [
     { status: 'Grace Period', billingPeriod: 'Monthly', expiresOrRenewsAt: day(10) },
   ],
   [
-    'a charge that failed, after the paid time',
+    'a failed charge after the paid period',
     async (store) => {
       await store.confirm(store.m2);
       shop.clock.now = day(9.2);
@@ -738,7 +738,7 @@ const APPLE: [string, (store: AppStore) => Promise<unknown>, object][] = [
     { status: 'Expired', billingPeriod: 'Yearly' },
   ],
   [
-    'a refund of the newest transaction that was reversed',
+    'a reversed refund of the newest transaction',
     async (store) => {
       await store.upgrade();
       await store.notify('REFUND', refunded(store.year));
@@ -773,7 +773,7 @@ const APPLE_PLANS: [string, (store: AppStore) => Promise<unknown>, object][] = [
     YEARLY_FROM_DAY_10,
   ],
   [
-    'a change that was taken back',
+    'a reverted change',
     async (store) => {
       await store.confirm(store.m2);
       await store.notify('DID_CHANGE_RENEWAL_PREF.DOWNGRADE', store.m2, renewsAs(APPLE_YEARLY));
@@ -782,7 +782,7 @@ const APPLE_PLANS: [string, (store: AppStore) => Promise<unknown>, object][] = [
     NOTHING_PLANNED,
   ],
   [
-    'a change that the app knows nothing of when it confirms',
+    'a change unknown to the app when it confirms',
     async (store) => {
       await store.confirm(store.m2);
       await store.notify('DID_CHANGE_RENEWAL_PREF.DOWNGRADE', store.m2, renewsAs(APPLE_YEARLY));
@@ -791,7 +791,7 @@ const APPLE_PLANS: [string, (store: AppStore) => Promise<unknown>, object][] = [
     YEARLY_FROM_DAY_10,
   ],
   [
-    'a change whose renewal was turned off',
+    'a change with renewal turned off',
     async (store) => {
       await store.confirm(store.m2);
       await store.notify('DID_CHANGE_RENEWAL_PREF.DOWNGRADE', store.m2, renewsAs(APPLE_YEARLY));
@@ -804,7 +804,7 @@ const APPLE_PLANS: [string, (store: AppStore) => Promise<unknown>, object][] = [
     { ...monthlyUntil(day(10)), status: 'Not Auto-Renewable', pendingPlans: [] },
   ],
   [
-    'a change that has come',
+    'a change that took effect',
     async (store) => {
       await store.confirm(store.m2);
       await store.notify('DID_CHANGE_RENEWAL_PREF.DOWNGRADE', store.m2, renewsAs(APPLE_YEARLY));

@@ -42,11 +42,11 @@ describe.each(databases)('login CSRF on $name', ({ databaseUrl }) => {
   });
 
   it.each([
-    ['a link of another site', { 'sec-fetch-site': 'cross-site', accept: 'text/html' }],
-    ['a page of a neighbor', { 'sec-fetch-site': 'same-site' }],
-    ['a link in a mail', { 'sec-fetch-site': 'none', accept: 'text/html' }],
-    ['an old browser that says whence', { referer: 'https://evil.example/' }],
-    ['an old browser that hides whence', { accept: 'text/html,application/xhtml+xml' }],
+    ['a link from another site', { 'sec-fetch-site': 'cross-site', accept: 'text/html' }],
+    ['a page on a sibling domain', { 'sec-fetch-site': 'same-site' }],
+    ['a link in an email', { 'sec-fetch-site': 'none', accept: 'text/html' }],
+    ['an old browser that sends Referer', { referer: 'https://evil.example/' }],
+    ['an old browser that sends no Referer', { accept: 'text/html,application/xhtml+xml' }],
   ])('opens no session and issues no tokens for %s', async (_name, headers) => {
     const { query } = await attackersCode();
     const challenge = await codeChallengeOf(newVerifier());

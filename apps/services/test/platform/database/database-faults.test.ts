@@ -35,7 +35,7 @@ const POOL_SIZE = 5;
 // Needs the server programs (Debian: `postgresql`) to have a server to stop.
 const describeWithServer = postgresPrograms() === undefined ? describe.skip : describe;
 
-describeWithServer('with a PostgreSQL server that fails', () => {
+describeWithServer('failures of a PostgreSQL server', () => {
   let server: OwnPostgres;
   let database: DatabaseHandle;
   const lost: Error[] = [];

@@ -6,7 +6,7 @@ import { availableServer, createScratchDatabase } from '../../support/databases/
 
 const serverUrl = await availableServer();
 
-(serverUrl === undefined ? describe.skip : describe)('the lease of a job', () => {
+(serverUrl === undefined ? describe.skip : describe)('job lease', () => {
   let scratch: Awaited<ReturnType<typeof createScratchDatabase>>;
   let instances: [DatabaseHandle, DatabaseHandle];
   beforeAll(async () => {

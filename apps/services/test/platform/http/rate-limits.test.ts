@@ -60,9 +60,17 @@ describe.each(stores)('rate limits over $name', ({ name, databaseUrl, env }) => 
   });
 
   it.each([
-    ['a /56 with four times that of a /64', 12, (i: number) => `2001:db8:1:${i.toString(16)}::1`],
-    ['a /48 with sixteen times', 48, (i: number) => `2001:db8:2:${(i * 256).toString(16)}::1`],
-    ['a /24 with sixteen times that of an address', 48, (i: number) => `198.51.100.${i}`],
+    [
+      'a /56 with four times the budget of a /64',
+      12,
+      (i: number) => `2001:db8:1:${i.toString(16)}::1`,
+    ],
+    [
+      'a /48 with sixteen times the budget of a /64',
+      48,
+      (i: number) => `2001:db8:2:${(i * 256).toString(16)}::1`,
+    ],
+    ['a /24 with sixteen times the budget of an address', 48, (i: number) => `198.51.100.${i}`],
   ])('counts the networks around a client: %s', async (_name, budget, address) => {
     const services = await open();
     const statuses = [];
@@ -156,7 +164,7 @@ describe.each(stores)('rate limits over $name', ({ name, databaseUrl, env }) => 
 describe('route registration', () => {
   it.each([
     ['without a rule', {}, /POST \/api\/free has no rate rule/],
-    ['with a rule that nobody declared', { rateRule: 'unknown' }, /unknown rate rule "unknown"/],
+    ['with an undeclared rule', { rateRule: 'unknown' }, /unknown rate rule "unknown"/],
   ])('rejects a mutating route %s', async (_name, config, message) => {
     await expect(
       createTestServices({
@@ -230,8 +238,8 @@ describe('route registration', () => {
 
 describe('report-only limit', () => {
   it.each([
-    ['by itself', true, {}],
-    ['by the option of the server', false, { RATE_LIMITS: 'report' }],
+    ['set in the rule', true, {}],
+    ['set in the server options', false, { RATE_LIMITS: 'report' }],
   ])('rejects nothing and counts what it would reject: %s', async (_name, reportOnly, env) => {
     const probe = createProbeModule();
     const services = await createTestServices({

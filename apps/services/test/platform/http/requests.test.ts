@@ -65,13 +65,13 @@ describe('responses to invalid requests', () => {
       'invalid_json',
     ],
     [
-      'a type nobody reads',
+      'an unsupported content type',
       { payload: 'x', headers: { 'content-type': 'text/csv' } },
       415,
       'unsupported_media_type',
     ],
     [
-      'a body that is too large',
+      'an oversized body',
       { payload: JSON.stringify('x'.repeat(70_000)), headers: JSON_TYPE },
       413,
       'payload_too_large',
@@ -116,13 +116,13 @@ describe('responses to invalid requests', () => {
 
   it.each([
     [
-      'headers that are too long',
+      'oversized headers',
       `GET / HTTP/1.1\r\nHost: a.example\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`,
       431,
     ],
-    ['no HTTP', 'nonsense\r\n\r\n', 400],
+    ['not HTTP', 'nonsense\r\n\r\n', 400],
     [
-      'two lengths',
+      'two Content-Length headers',
       'POST / HTTP/1.1\r\nHost: a.example\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
       400,
     ],
@@ -318,8 +318,8 @@ describe('every response', () => {
   });
 
   it.each([
-    ['what is not there', '/api/nothing'],
-    ['a path that cannot be decoded, which the framework refuses', '/%zz'],
+    ['a missing page', '/api/nothing'],
+    ['a path that can’t be decoded, rejected by the framework', '/%zz'],
     ['a development page', '/dev/mailbox'],
     ['a probe', '/__lbheartbeat__'],
   ])('requires Trusted Types and cross-origin isolation for %s', async (_what, url) => {

@@ -74,20 +74,23 @@ describe('readBounce', () => {
   });
 
   it.each<[string, Report]>([
-    ['a delay', { action: 'delayed', status: '4.4.1' }],
-    ['a failure that may pass', { status: '4.2.2' }],
-    ['a delivery', { action: 'delivered', status: '2.0.0' }],
-    ['a recipient that is no address', { recipient: 'x400; /c=de' }],
+    ['a delayed delivery', { action: 'delayed', status: '4.4.1' }],
+    ['a temporary failure', { status: '4.2.2' }],
+    ['a successful delivery', { action: 'delivered', status: '2.0.0' }],
+    ['a recipient that isn’t an address', { recipient: 'x400; /c=de' }],
     ['an address with a space in it', { recipient: 'rfc822; a b@example.com' }],
   ])('ignores %s', async (_what, given) => {
     expect(await readBounce(report(given))).toBeUndefined();
   });
 
   it.each([
-    ['nothing', ''],
-    ['a mail', 'Subject: 550 5.1.1 person@example.com\n\nFinal-Recipient: rfc822; a@example.com'],
-    ['no mail', '\0\xff'.repeat(500)],
-    ['headers without end', 'X: y\n'.repeat(100_000)],
+    ['no content', ''],
+    [
+      'ordinary email content',
+      'Subject: 550 5.1.1 person@example.com\n\nFinal-Recipient: rfc822; a@example.com',
+    ],
+    ['binary content', '\0\xff'.repeat(500)],
+    ['endless headers', 'X: y\n'.repeat(100_000)],
   ])('ignores a message with %s', async (_what, text) => {
     expect(await readBounce(Buffer.from(text))).toBeUndefined();
   });

@@ -100,7 +100,7 @@ describe('operator documentation', () => {
         expect(text).toMatch(/^# [^\n]+\n\n```sh\n/);
       },
     );
-    (spawnSync('promtool', ['--version']).error ? it.skip : it)('are rules of Prometheus', () => {
+    (spawnSync('promtool', ['--version']).error ? it.skip : it)('promtool accepts all rules', () => {
       const files = RULE_FILES.map(fileOf);
       expect(execFileSync('promtool', ['check', 'rules', ...files], { encoding: 'utf8' })).toMatch(
         /SUCCESS/,

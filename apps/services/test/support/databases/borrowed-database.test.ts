@@ -79,7 +79,7 @@ it('rejects queries after close and discards overridden methods', async () => {
 
 const serverUrl = await availableServer();
 // Needs a PostgreSQL server to borrow from.
-(serverUrl === undefined ? describe.skip : describe)('on a server', () => {
+(serverUrl === undefined ? describe.skip : describe)('borrowed server databases', () => {
   const borrow = () => borrowServerDatabase(serverUrl ?? '');
   const run = (databaseUrl: string, statement: string) =>
     connectedTo(databaseUrl, async (client) => (await client.query(statement)).rows as unknown[]);

@@ -77,7 +77,7 @@ describe('error response', () => {
 
   it.each([
     ['the language cookie before the header', { ...NAVIGATION, cookie: 'x=1; kad=de' }, 'de'],
-    ['English without a language', { 'sec-fetch-dest': 'document' }, 'en'],
+    ['English if no language is stated', { 'sec-fetch-dest': 'document' }, 'en'],
     ['the Accept header without fetch metadata', { accept: 'text/html,*/*;q=0.8' }, 'en'],
   ])('uses %s', async (_name, headers, locale) => {
     const answer = await ask({ url: '/api/failing/broken', headers });

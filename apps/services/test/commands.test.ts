@@ -104,7 +104,7 @@ describe('audit log', () => {
     expect(await auditLog()).toEqual([]);
   });
 
-  it('prevents entries from being changed or deleted', async () => {
+  it('prevents audit log entries from being changed or deleted', async () => {
     await mallard(['switch']);
     for (const statement of ['delete from', 'update']) {
       const rest = statement === 'update' ? " set operator = 'eve'" : '';
@@ -212,7 +212,7 @@ describe('statistics and feedback commands', () => {
       ['--from', '2026-11-01', '--to', '2026-11-28', '--converted', 'pro.checkoutStart'],
     ],
   ] satisfies [string, string[]][])(
-    'print nothing on an empty database: %s %j',
+    'prints nothing on an empty database: %s %j',
     async (name, args) => {
       expect(await mallard([name, ...args])).toEqual({ code: 0, out: '', err: '' });
     },

@@ -35,7 +35,7 @@ afterAll(() => {
 });
 
 describe('generated attacks', () => {
-  it('redirect no buyer off the site (open redirect)', () => {
+  it('redirects no buyer off the site (open redirect)', () => {
     const site = {
       publicOrigin: 'https://www.example.com',
       onionOrigin: `http://${'a'.repeat(56)}.onion`,
@@ -114,7 +114,7 @@ describe('generated attacks', () => {
     });
   });
 
-  it('inject no header or recipient into an email', () => {
+  it('injects no header or recipient into an email', () => {
     const addresses = joined(
       text,
       oneOf('ada', 'a b', '"ada"', 'ada,eve', '<ada', 'ada\r\nBcc: eve', 'ada\0', 'ада', ''),
@@ -138,7 +138,7 @@ describe('generated attacks', () => {
     });
   });
 
-  it('inject no markup', () => {
+  it('injects no markup', () => {
     const parts = joined(
       text,
       oneOf(
@@ -160,7 +160,7 @@ describe('generated attacks', () => {
     });
   });
 
-  it('write no email, token or passcode to the log', () => {
+  it('writes no email, token or passcode to the log', () => {
     const lines: string[] = [];
     const log = createLogger({ logLevel: 'info' }, { write: (line) => void lines.push(line) });
     const hex = (length: number) => fc.stringMatching(new RegExp(`^[a-f]{${length - 8}}[0-9]{8}$`));
@@ -184,7 +184,7 @@ describe('generated attacks', () => {
     });
   });
 
-  it('map every notation of an IP address to the same network', () => {
+  it('maps every notation of an IP address to the same network', () => {
     const byte = fc.integer({ min: 0, max: 255 });
     attack(fc.tuple(byte, byte, byte, byte, fc.boolean()), ([a, b, c, d, upper]) => {
       const plain = [a, b, c, d].join('.');

@@ -137,7 +137,7 @@ describe.each(await databasesForRules())('hostile values on $name', ({ databaseU
   });
   afterAll(() => services.close());
 
-  it('cause no 5xx error in one field of an otherwise valid request', async () => {
+  it('causes no 5xx error with a hostile value in one field', async () => {
     const authorization = `Bearer ${await services.createBearer()}`;
     const asked = new Set<string>();
     for (const { method, url } of services.routes.filter((route) => route.method !== 'GET')) {
@@ -162,7 +162,7 @@ describe.each(await databasesForRules())('hostile values on $name', ({ databaseU
     expect([...asked]).toContain('/api/checkout/session');
   });
 
-  it('cause no 5xx error, echo or hang on any route', async () => {
+  it('causes no 5xx error, echo or hang on any route', async () => {
     const { routes } = services;
     expect(routes.length).toBeGreaterThan(50);
     for (const { method, url } of routes) {

@@ -136,7 +136,7 @@ describe('post image', () => {
     expect(response.rawPayload.length).toBeLessThan(photograph.length / 2);
   });
 
-  it('has headers that prevent any use but as an image', async () => {
+  it('sends headers that prevent any use but as an image', async () => {
     const { headers } = await get(POST, { accept: CHROME });
     expect(headers).toMatchObject({
       'cache-control': 'public, max-age=86400',
@@ -147,7 +147,7 @@ describe('post image', () => {
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'; .*\bsandbox\b/);
   });
 
-  it('is fetched once for all widths, formats and concurrent requests', async () => {
+  it('fetches an image once for all widths, formats and concurrent requests', async () => {
     await freshServices();
     const answers = await Promise.all(
       [320, 640].flatMap((width) =>
@@ -165,7 +165,7 @@ describe('post image', () => {
     expect(metrics).toMatch(/^image_cache_bytes [1-9]/m);
   });
 
-  it('is never larger than the source', async () => {
+  it('never returns an image larger than the source', async () => {
     const small = await sharp(photograph).resize({ width: 200 }).png().toBuffer();
     const { rawPayload } = await get(pathTo(at(sends(small)), 1280));
     expect((await sharp(rawPayload).metadata()).width).toBe(200);
@@ -229,7 +229,7 @@ describe('visitor privacy', () => {
 });
 
 describe('signed image URL', () => {
-  it('remains valid after key rotation', async () => {
+  it('accepts a signed URL after key rotation', async () => {
     await freshServices();
     const pathOf = (address: string) => address.slice(new URL(address).origin.length);
     const signedNow = async () =>
@@ -242,7 +242,7 @@ describe('signed image URL', () => {
     expect((await get(before)).statusCode).toBe(200);
   });
 
-  it('is part of the posts API and is cacheable while it is valid', async () => {
+  it('includes signed URLs in the posts API, cacheable while they are valid', async () => {
     await freshServices();
     const list = postListSchema.parse((await get('/api/posts')).json());
     const { url, ...image } = list.posts[0]?.image ?? { url: '' };
@@ -256,7 +256,7 @@ describe('signed image URL', () => {
     expect(source.asked.map(({ path }) => path)).toEqual(['/pond.jpg?size=full']);
   });
 
-  it('stays the same all day and expires after a month', async () => {
+  it('signs the same URL all day and expires it after a month', async () => {
     const path = pathTo(samplePost.image.source);
     now += DAY_MS / 3;
     expect(pathTo(samplePost.image.source)).toBe(path);
@@ -267,7 +267,7 @@ describe('signed image URL', () => {
     expect(await errorOf(path)).toEqual([403, 'image_address_refused']);
   });
 
-  it('can’t be reused for another image, width, time or key', async () => {
+  it('rejects a signature for another image, width, time or key', async () => {
     const path = pathTo(samplePost.image.source, 320);
     const change = (name: string, value: string) => {
       const url = new URL(path, 'https://x.example');
@@ -303,7 +303,7 @@ describe('signed image URL', () => {
 });
 
 describe('image source', () => {
-  it('must match the host allowlist exactly, even with a valid signature', async () => {
+  it('requires an exact match in the host allowlist, even with a valid signature', async () => {
     for (const src of [
       'https://example.org/a.png',
       `https://sub.${HOST}/a.png`,
@@ -337,7 +337,7 @@ describe('image source', () => {
     );
   });
 
-  it('is disabled if no host is configured', async () => {
+  it('returns 404 if no image host is configured', async () => {
     await freshServices({
       IMAGE_HOSTS: '',
       ENVIRONMENT: 'staging',
@@ -358,13 +358,13 @@ describe('image source', () => {
     ['an IPv4-mapped IPv6 address', ['::ffff:10.0.0.1']],
     ['a public and a private address', [PUBLIC_ADDRESS, '192.168.0.1']],
     ['a public and a private IPv6 address', [PUBLIC_ADDRESS, '64:ff9b::a00:1']],
-  ])('is not contacted if its name resolves to %s (SSRF)', async (_case, addresses) => {
+  ])('contacts no host whose name resolves to %s (SSRF)', async (_case, addresses) => {
     source.names.set(HOST, [addresses]);
     expect(await errorOf(pathTo(at(sends(photograph))))).toEqual([403, 'image_source_refused']);
     expect(source.connected).toEqual([]);
   });
 
-  it('can’t be localhost, even if the system resolver allows it (SSRF)', async () => {
+  it('rejects localhost, even if the system resolver allows it (SSRF)', async () => {
     const url = new URL('https://localhost/');
     await expect(fetchPicture(url, { hosts: ['localhost'], network: internet })).rejects.toThrow(
       'Pictures are not fetched from there.',
@@ -385,7 +385,7 @@ describe('image source', () => {
     expect(source.connected).toHaveLength(2);
   });
 
-  it('may redirect up to three times, to allowed URLs only', async () => {
+  it('follows up to three redirects, to allowed URLs only', async () => {
     const last = '/pond.jpg';
     const third = at(redirectsTo(`https://${OTHER_HOST}${last}`, 308));
     const second = at(redirectsTo(new URL(third).pathname, 301));
@@ -405,19 +405,19 @@ describe('image source', () => {
     '//evil.example/pond.jpg',
     'file:///etc/passwd',
     'https://[::1]/',
-  ])('may not redirect to %s', async (location) => {
+  ])('follows no redirect to %s', async (location) => {
     expect(await errorOf(pathTo(at(redirectsTo(location))))).toEqual([403, 'image_source_refused']);
     expect(source.connected).toHaveLength(1);
   });
 
-  it('must present a certificate for its host name', async () => {
+  it('requires a certificate for the host name', async () => {
     await freshServices({ IMAGE_HOSTS: 'uncertified.example.org' });
     const address = pathTo('https://uncertified.example.org/pond.jpg');
     expect(await errorOf(address)).toEqual([502, 'image_unreachable']);
     expect(source.asked).toEqual([]);
   });
 
-  it('is retried at its next address if one is unreachable', async () => {
+  it('tries the next address if one is unreachable', async () => {
     const { network } = source;
     const connect = network.connect.bind(network);
     network.connect = (address, hostname) => {
@@ -437,7 +437,7 @@ describe('image source', () => {
     }
   });
 
-  it('times out if it is slow, silent or its name never resolves', async () => {
+  it('gives up a source that is slow, silent or never resolved', async () => {
     const dripping = at((_request, response) => {
       response.writeHead(200, { 'content-type': 'image/png' });
       const timer = setInterval(() => response.write('x'), 200);
@@ -458,7 +458,7 @@ describe('image source', () => {
     }
   });
 
-  it('is cut off at the size limit, regardless of Content-Length', async () => {
+  it('cuts off a source at the size limit, regardless of Content-Length', async () => {
     let sent = 0;
     const pour = (response: ServerResponse) => {
       const more = () => {
@@ -492,7 +492,7 @@ describe('image source', () => {
     expect(await errorOf(pathTo(cutOff))).toEqual([502, 'image_unreachable']);
   });
 
-  it('is not retried for a while after a failure', async () => {
+  it('waits a while before it retries a failed source', async () => {
     await freshServices();
     const broken = at((_request, response) => void response.writeHead(500).end());
     expect(await errorOf(pathTo(broken))).toEqual([502, 'image_unreachable']);
@@ -518,28 +518,28 @@ describe('content from an image source', () => {
     ['a PNG of 60,000 by 60,000 pixels', () => bomb(60_000, 60_000), 'image_too_large'],
     ['a PNG of 5,001 by 5,000 pixels', () => bomb(5001, 5000), 'image_too_large'],
     ['a PNG whose header declares a wrong size', () => bomb(4000, 4000), 'image_unreadable'],
-  ])('is rejected if it is %s', async (_case, body, error) => {
+  ])('rejects content that is %s', async (_case, body, error) => {
     for (const type of ['image/png', 'image/svg+xml', 'text/html']) {
       const there = at(sends(body(), { 'content-type': type }));
       expect(await errorOf(pathTo(there))).toEqual([502, error]);
     }
   });
 
-  it('is rejected if it is a TIFF, which sharp could read', async () => {
+  it('rejects a TIFF, which sharp could read', async () => {
     const tiff = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
       .tiff()
       .toBuffer();
     expect(await errorOf(pathTo(at(sends(tiff))))).toEqual([502, 'image_unreadable']);
   });
 
-  it('is identified by its bytes, not by its Content-Type', async () => {
+  it('identifies content by its bytes, not by its Content-Type', async () => {
     for (const type of ['text/html', 'image/svg+xml', 'application/octet-stream', 'nonsense']) {
       const response = await get(pathTo(at(sends(photograph, { 'content-type': type }))));
       expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'image/jpeg']);
     }
   });
 
-  it('is re-encoded, which removes embedded markup and location metadata', async () => {
+  it('re-encodes images, which removes embedded markup and location metadata', async () => {
     expect(photograph.includes('Lovelace')).toBe(true);
     const script = '<script>alert(document.domain)</script>';
     const both = Buffer.concat([photograph, Buffer.from(script)]);
@@ -553,7 +553,7 @@ describe('content from an image source', () => {
     }
   });
 
-  it('is reduced to its first frame if it is animated', async () => {
+  it('returns only the first frame of an animated image', async () => {
     const frame = (background: string) =>
       sharp({ create: { width: 40, height: 40, channels: 3, background } })
         .png()
@@ -601,7 +601,7 @@ describe('conversion of hostile images', () => {
     expect(Math.max(...converters().map(peakOf))).toBeLessThan(150);
   });
 
-  it('is stopped at its memory limit without affecting other images', async () => {
+  it('stops a conversion at its memory limit without affecting other images', async () => {
     await freshServices();
     const [flat, other] = await Promise.all([
       errorOf(pathTo(at(sends(FLAT_AVIF)))),
@@ -613,7 +613,7 @@ describe('conversion of hostile images', () => {
   });
 
   it.each(['SIGSEGV', 'SIGKILL'] as const)(
-    'fails with a clear error if its process is killed by %s',
+    'reports a clear error if its process is killed by %s',
     async (signal) => {
       if (process.platform !== 'linux') return;
       await freshServices();
@@ -663,7 +663,7 @@ describe('conversion of hostile images', () => {
 });
 
 describe('many concurrent image requests', () => {
-  it('queue for a limited time and then return 503 with Retry-After', async () => {
+  it('queues requests for a limited time and then returns 503 with Retry-After', async () => {
     const waiting: ServerResponse[] = [];
     const slow = at((_request, response) => void waiting.push(response));
     const answers = Array.from({ length: 67 }, (_, number) => get(pathTo(`${slow}?${number}`)));
@@ -685,7 +685,7 @@ describe('many concurrent image requests', () => {
     expect((await get(pathTo(`${slow}?66`))).statusCode).toBe(200);
   });
 
-  it('run in order of arrival', async () => {
+  it('runs queued requests in order of arrival', async () => {
     const queue = createLimitedQueue({ atOnce: 2, waitLimitMs: 60_000 });
     const [order, open]: [number[], (() => void)[]] = [[], []];
     const tasks = [1, 2, 3, 4].map((number) =>

@@ -77,7 +77,7 @@ describe.each(databases)('identity-theft restoration on $name', ({ databaseUrl }
     await expect(check(code.code)).resolves.toBeUndefined();
   });
 
-  it('returns the same code on the same day, even concurrently, and a new one the next', async () => {
+  it('returns the same code all day, even concurrently, and a new one tomorrow', async () => {
     const account = newAccount();
     const answers = await Promise.all([ask(account), ask(account), ask(account)]);
     const codes = answers.map((answer) => answer.json().code);

@@ -308,7 +308,7 @@ describe.each(databases)('pixel statistics on $name', ({ databaseUrl }) => {
 describe.each(databases.filter((each) => each.databaseUrl !== undefined))(
   'pixel maintenance on $name',
   ({ databaseUrl }) => {
-    it('runs on one instance at a time', async () => {
+    it('runs pixel maintenance on one instance at a time', async () => {
       const services = await createTestServices({
         databaseUrl,
         modules: [pixelsModule],

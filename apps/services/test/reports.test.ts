@@ -195,7 +195,7 @@ describe.each(await databasesForRules())('/api/site-reports on $name', ({ databa
     expect(metrics).toMatch(/site_reports_total\{outcome="trap"\} 2/);
   });
 
-  it('accepts ten per ten minutes from one network', async () => {
+  it('accepts ten reports per ten minutes from one network', async () => {
     const place = newPlace();
     const codes = [];
     for (let n = 0; n < 10; n += 1)

@@ -169,7 +169,7 @@ describe('upstream suggestion service', () => {
           init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error));
         }),
     ],
-  ])('is ignored if it %s', async (_name, fetch) => {
+  ])('ignores an upstream service that %s', async (_name, fetch) => {
     expect(await ask(await withFetch(fetch))).toEqual([]);
   });
 });
@@ -360,7 +360,7 @@ describe('/outside', () => {
 });
 
 describe('published bang list', () => {
-  it('is parsed with its own categories and sorted by popularity', () => {
+  it('parses a published list with its categories, sorted by popularity', () => {
     const { rows, refused } = readBangList([
       { t: 'Pond', s: 'Ponds', u: 'http://ponds.example/?q={{{s}}}', c: 'Shopping', r: 1 },
       { t: 'lake', s: 'Lakes', u: 'https://lakes.example/{{{s}}}', r: 9 },

@@ -19,7 +19,7 @@ describe('standards tables', () => {
     .filter((line) => /^\| [\d.]/.test(line))
     .map((line) => line.split(' | ').map((cell) => cell.replace(/^\|| \|$/, '').trim()));
 
-  it('name a test for each met requirement and a reason for all others', () => {
+  it('names a test for each met requirement and a reason for all others', () => {
     expect(rows.length).toBeGreaterThan(200);
     for (const [item, , state, evidence = ''] of rows) {
       expect([item, state]).toEqual([item, expect.stringMatching(/^(?:met|not met|n\/a)$/)]);
@@ -29,7 +29,7 @@ describe('standards tables', () => {
     }
   });
 
-  it('list every level 1 and 2 requirement of ASVS 5.0.0 once', () => {
+  it('lists every level 1 and 2 requirement of ASVS 5.0.0 once', () => {
     const items = rows
       .flatMap(([item = '']) => expandRange(item))
       .filter((item) => /^\d+\.\d+\.\d+$/.test(item));

@@ -15,7 +15,7 @@ describe.each(await availableDatabases())('database failures on $name', ({ datab
   const failingAt = <Result>(statement: RegExp, request: () => Promise<Result>) =>
     failStatement(account.services, statement, request);
 
-  it('keeps a code usable if its tokens could not be stored', async () => {
+  it('keeps a code valid if its tokens could not be stored', async () => {
     const verifier = newVerifier();
     const { session } = await nativeAuthorize(verifier);
     const created = await call('POST', 'account/create', { session: session! });
@@ -27,7 +27,7 @@ describe.each(await availableDatabases())('database failures on $name', ({ datab
     expect((await nativeToken(code, verifier)).status).toBe(200);
   });
 
-  it('keeps a refresh token usable', async () => {
+  it('keeps a refresh token valid if its successor could not be stored', async () => {
     const { tokens } = await nativeSignIn();
     const failed = await failingAt(/insert into "account_refresh_tokens"/, () =>
       nativeRefresh(tokens['refresh_token']),
@@ -36,7 +36,7 @@ describe.each(await availableDatabases())('database failures on $name', ({ datab
     expect((await nativeRefresh(tokens['refresh_token'])).status).toBe(200);
   });
 
-  it('keeps a passcode usable', async () => {
+  it('keeps a passcode valid if its session could not be updated', async () => {
     const { email, accountId } = await accountWithEmail();
     const verifier = newVerifier();
     const session = (await nativeAuthorize(verifier)).session!;

@@ -110,7 +110,7 @@ describe.each(databases)('own account on $name', ({ databaseUrl }) => {
       });
     });
 
-    it('previews deletion and is refused until the user gives up paid time', async () => {
+    it('previews deletion and refuses it until the user gives up paid time', async () => {
       const { client, own } = await open();
       const { accountId } = await client.getAccount();
       const until = clock.nowMs + 30 * DAY;
@@ -194,7 +194,7 @@ describe.each(databases)('own account on $name', ({ databaseUrl }) => {
       return row?.locale;
     };
 
-    it('follows the last passcode used, and requests by others don’t change it', async () => {
+    it('takes the account language from the last passcode used, not from other requests', async () => {
       const { email } = await accountWithEmail();
       expect(await localeOf(email)).toBeNull();
       const ask = (locale: string) => newClient({ locale }).requestOtp({ email });
@@ -214,7 +214,7 @@ describe.each(databases)('own account on $name', ({ databaseUrl }) => {
       }
     });
 
-    it('follows the passcode that proved the address', async () => {
+    it('takes the account language from the passcode that proved the address', async () => {
       const email = newEmail();
       const client = newClient({ locale: 'pt-AO' });
       await client.createAccount();
@@ -223,7 +223,7 @@ describe.each(databases)('own account on $name', ({ databaseUrl }) => {
       expect(await localeOf(email)).toBe('pt-PT');
     });
 
-    it('can be changed without an email, which sends no passcode', async () => {
+    it('changes the account language without an email and sends no passcode', async () => {
       const browser = newBrowser();
       const { email } = await accountWithEmail();
       const client = clientIn(browser, { locale: 'fr-CA' });
@@ -248,7 +248,7 @@ describe.each(databases)('own account on $name', ({ databaseUrl }) => {
     const notices = (email: string) =>
       mailsTo(email).filter(({ subject }) => subject.includes('signed in'));
 
-    it('notifies by email, but not again for a known browser', async () => {
+    it('notifies the owner by email, but not again for a known browser', async () => {
       const { email } = await accountWithEmail();
       const browser = newBrowser();
       const { client } = await signInElsewhere(email, browser);
@@ -261,7 +261,7 @@ describe.each(databases)('own account on $name', ({ databaseUrl }) => {
       expect(notices(email)).toHaveLength(2);
     });
 
-    it('notifies about a browser that is known only to another account', async () => {
+    it('notifies the owner of a browser known only to another account', async () => {
       const browser = newBrowser();
       const { email: first } = await accountWithEmail();
       const { email: second } = await accountWithEmail();
@@ -273,7 +273,7 @@ describe.each(databases)('own account on $name', ({ databaseUrl }) => {
   });
 
   describe('fresh passcode', () => {
-    it('is required for an email change, export and deletion', async () => {
+    it('requires a fresh passcode for email change, export and deletion', async () => {
       const { client, email } = await accountWithEmail();
       clock.nowMs += 11 * MINUTE;
       const bearer = (await client.getAccessToken())!;
@@ -293,7 +293,7 @@ describe.each(databases)('own account on $name', ({ databaseUrl }) => {
       expect((await attempts()).map(({ status }) => status)).toEqual([200, 200, 200]);
     });
 
-    it('is valid for ten minutes, only in the sign-in that entered it', async () => {
+    it('accepts a fresh passcode for ten minutes, only in its own sign-in', async () => {
       const { client, email } = await accountWithEmail();
       const other = await signInElsewhere(email);
       clock.nowMs += 11 * MINUTE;
@@ -308,7 +308,7 @@ describe.each(databases)('own account on $name', ({ databaseUrl }) => {
       expect(await exported(bearer)).toBe(403);
     });
 
-    it('is not interchangeable with a sign-in passcode and expires after five wrong attempts', async () => {
+    it('keeps fresh and sign-in passcodes apart and allows five attempts', async () => {
       const { client, email } = await accountWithEmail();
       clock.nowMs += 11 * MINUTE;
       const bearer = (await client.getAccessToken())!;
@@ -327,7 +327,7 @@ describe.each(databases)('own account on $name', ({ databaseUrl }) => {
       expect(await confirm(proofCode)).toBe('too_many_attempts');
     });
 
-    it('is neither available nor required for an account without an email', async () => {
+    it('requires no fresh passcode of an account without an email', async () => {
       const bearer = String((await nativeSignIn()).tokens['access_token']);
       clock.nowMs += HOUR;
       expect((await call('POST', 'account/proof', { bearer })).body).toMatchObject({
@@ -356,7 +356,7 @@ describe.each(databases)('own account on $name', ({ databaseUrl }) => {
   });
 
   describe('account deletion', () => {
-    it('previews its effects and requires canceling a subscription first', async () => {
+    it('previews deletion and requires canceling the subscription first', async () => {
       const { client, accountId } = await accountWithEmail();
       const bearer = (await client.getAccessToken())!;
       const until = clock.nowMs + 20 * DAY;
@@ -437,7 +437,7 @@ describe.each(databases)('own account on $name', ({ databaseUrl }) => {
       expect([failed, left]).toEqual([[held], [{ id: held }]]);
     });
 
-    it('is canceled by signing in', async () => {
+    it('cancels deletion when the user signs in', async () => {
       const { client, email, accountId } = await accountWithEmail();
       const bearer = (await client.getAccessToken())!;
       await call('POST', 'account/deletion', { bearer });
@@ -489,7 +489,7 @@ describe.each(databases)('own account on $name', ({ databaseUrl }) => {
       expect((await submit(token)).statusCode).toBe(400);
     });
 
-    it('changes nothing when an email scanner opens the link', async () => {
+    it('changes nothing when an email scanner opens the undo link', async () => {
       const { email, accountId, link } = await changed();
       const page = await open(link);
       expect(page.statusCode).toBe(200);
@@ -517,7 +517,7 @@ describe.each(databases)('own account on $name', ({ databaseUrl }) => {
       expect(row?.email).toBe(old);
     });
 
-    it('is impossible after a week or if another account has the address', async () => {
+    it('rejects an undo after a week or if another account has the address', async () => {
       const { link } = await changed();
       const second = await changed();
       await accountWithEmail(second.old);

@@ -81,7 +81,7 @@ describe('Apple transaction verification', () => {
     ['that expired years ago', { ...transaction, expiresDate: NOW - 1_095 * DAY }],
     ['without a reference', { ...transaction, originalTransactionId: undefined }],
     ['that isn’t a transaction', 'text'],
-  ])('rejects one %s', async (_name, payload) => {
+  ])('rejects a transaction %s', async (_name, payload) => {
     await expect(verify(await signed(payload))).resolves.toBeUndefined();
   });
 
@@ -90,7 +90,7 @@ describe('Apple transaction verification', () => {
     ['signed by a fast clock', { signedDate: NOW + MINUTE }],
     ['that hasn’t expired', { expiresDate: NOW + DAY }],
     ['that expired while Apple retries the charge', { expiresDate: NOW - 16 * DAY + 1 }],
-  ])('accepts one %s', async (_name, change) => {
+  ])('accepts a transaction %s', async (_name, change) => {
     await expect(verify(await signed({ ...transaction, ...change }))).resolves.toBeDefined();
   });
 
@@ -253,7 +253,7 @@ describe('Apple subscription receipts', () => {
     ['from the sandbox', { ...bought, environment: 'Sandbox' }],
     ['for a product that never expires', { ...bought, expiresDate: undefined }],
     ['without a product', { ...bought, productId: undefined }],
-  ])('returns nothing for one %s', async (_name, payload) => {
+  ])('returns nothing for a receipt %s', async (_name, payload) => {
     await expect(inspect(payload)).resolves.toBeUndefined();
   });
 

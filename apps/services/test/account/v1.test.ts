@@ -183,7 +183,7 @@ describe.each(databases)('version 1 of the account service on $name', ({ databas
   });
 
   describe('migration to version 2', () => {
-    it('exchanges an access token for a code, and returns the same code on a retry', async () => {
+    it('exchanges an access token for a code, the same one on a retry', async () => {
       const { authToken, accountId } = await create();
       const bearer = await accessTokenFor(authToken);
       const verifier = newVerifier();

@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 describe('/dev/native', () => {
-  it('has a policy that allows only its own inline styles and scripts', async () => {
+  it('sends a policy that allows only the page’s own inline styles and scripts', async () => {
     const { headers, body } = await services.app.inject('/dev/native');
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("frame-ancestors 'none'");
@@ -102,13 +102,13 @@ describe('site page in the native frame', () => {
     ['opened without fetch metadata', {}],
     ['opened in a tab', { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'same-origin' }],
     ['framed by another site', { 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'cross-site' }],
-  ])('is identical to production when it is %s', async (_how, headers) => {
+  ])('serves the production page when it is %s', async (_how, headers) => {
     const answer = await open(headers);
     expect(answer.headers['content-security-policy']).toBe(SITE_POLICY);
     expect(answer.headers['content-encoding']).toBe('br');
   });
 
-  it('is identical to production in frames if development pages are off', async () => {
+  it('serves the production page in frames if development pages are off', async () => {
     const { platform } = services;
     const production = await buildApp(
       {

@@ -278,7 +278,7 @@ describe('newsletter issue file', () => {
       'en.blocks.0',
     ],
     ['has no blocks', file({ contents: { en: { ...content('x'), blocks: [] } } }), 'en.blocks'],
-  ])('is rejected with the location if it %s', (_, source, message) => {
+  ])('rejects a file with the location of the error if it %s', (_, source, message) => {
     expect(() => parseIssue(source)).toThrow(message);
   });
 });

@@ -107,7 +107,7 @@ describe.each(databases)('newsletter subscriptions on $name', ({ databaseUrl }) 
   };
 
   describe('an email address', () => {
-    it('is subscribed only by its owner (double opt-in)', async () => {
+    it('subscribes an address only by its owner (double opt-in)', async () => {
       const email = newEmail();
       const mail = await ask(email);
       expect(mail).toMatchObject({
@@ -130,7 +130,7 @@ describe.each(databases)('newsletter subscriptions on $name', ({ databaseUrl }) 
       expect(await db().$count(subscribers)).toBe(1);
     });
 
-    it('gets the confirmation in the language of the page', async () => {
+    it('sends the confirmation in the language of the page', async () => {
       const email = newEmail();
       await ask(email, { locale: 'de' });
       const [row] = await db()
@@ -144,7 +144,7 @@ describe.each(databases)('newsletter subscriptions on $name', ({ databaseUrl }) 
       }
     });
 
-    it('gets the same result as an HTML page for a form post', async () => {
+    it('shows the same result as an HTML page for a form post', async () => {
       for (const locale of ['en', 'ar']) {
         const answer = await postForm('', {
           email: newEmail(),
@@ -157,7 +157,7 @@ describe.each(databases)('newsletter subscriptions on $name', ({ databaseUrl }) 
       }
     });
 
-    it('can be confirmed for a week with any email sent for it', async () => {
+    it('accepts a confirmation for a week with any email sent for it', async () => {
       const email = newEmail();
       const first = tokenIn((await ask(email))?.text);
       now += DAY_MS;
@@ -171,7 +171,7 @@ describe.each(databases)('newsletter subscriptions on $name', ({ databaseUrl }) 
       expect((await press('/confirm', second)).title).toMatch(/^You’re subscribed/);
     });
 
-    it('is deleted after a week without confirmation', async () => {
+    it('deletes an address after a week without confirmation', async () => {
       await ask(newEmail());
       now += 6 * DAY_MS;
       await removeOver(db(), newsletterRetention, new Date(now));
@@ -181,7 +181,7 @@ describe.each(databases)('newsletter subscriptions on $name', ({ databaseUrl }) 
       expect(await db().$count(confirmations)).toBe(0);
     });
 
-    it('gets no email for a year after its owner refused the newsletter', async () => {
+    it('sends no email for a year after the owner refused the newsletter', async () => {
       const email = newEmail();
       const token = tokenIn((await ask(email))?.text);
       expect((await press('/refuse', token)).title).toMatch(/^We won’t write to this address/);
@@ -199,7 +199,7 @@ describe.each(databases)('newsletter subscriptions on $name', ({ databaseUrl }) 
   });
 
   describe('a subscription', () => {
-    it('ends with one click and shows that, even if repeated', async () => {
+    it('unsubscribes with one click, and again without an error', async () => {
       const { email, link } = await subscribed();
       expect(await stateOf(link)).toBe('Unsubscribe from the newsletter?');
       for (let i = 0; i < 3; i += 1) {
@@ -214,7 +214,7 @@ describe.each(databases)('newsletter subscriptions on $name', ({ databaseUrl }) 
       expect(await stateOf(link)).toBe('You’re unsubscribed');
     });
 
-    it('ends by one-click unsubscribe from any origin, without a cookie', async () => {
+    it('supports one-click unsubscribe from any origin, without a cookie', async () => {
       const bodies: [string, Record<string, string>][] = [
         ['List-Unsubscribe=One-Click', { 'content-type': 'application/x-www-form-urlencoded' }],
         [
@@ -246,7 +246,7 @@ describe.each(databases)('newsletter subscriptions on $name', ({ databaseUrl }) 
       }
     });
 
-    it('is unaffected when an email scanner opens the link', async () => {
+    it('changes nothing when an email scanner opens the unsubscribe link', async () => {
       const { link } = await subscribed();
       for (const method of ['GET', 'HEAD'] as const) {
         await services.app.inject({ method, url: `/api/newsletter/unsubscribe?token=${link}` });
@@ -254,7 +254,7 @@ describe.each(databases)('newsletter subscriptions on $name', ({ databaseUrl }) 
       expect(await stateOf(link)).toBe('Unsubscribe from the newsletter?');
     });
 
-    it('can be restored unchanged with one click for a month', async () => {
+    it('restores the subscription unchanged with one click for a month', async () => {
       const { link } = await subscribed({ locale: 'en', frequency: 'important' });
       await press('/unsubscribe', link);
       now += 29 * DAY_MS;
@@ -268,7 +268,7 @@ describe.each(databases)('newsletter subscriptions on $name', ({ databaseUrl }) 
       expect((await press('/unsubscribe', link)).title).toMatch(/^You’re not subscribed/);
     });
 
-    it('ends with the oldest link, even after resubscribing', async () => {
+    it('unsubscribes with the oldest link, even after resubscribing', async () => {
       const { email, link } = await subscribed();
       await press('/unsubscribe', link);
       const again = tokenIn((await ask(email))?.text);
@@ -277,7 +277,7 @@ describe.each(databases)('newsletter subscriptions on $name', ({ databaseUrl }) 
       expect((await press('/unsubscribe', link)).title).toMatch(/^You’re unsubscribed/);
     });
 
-    it('is not restored by an old confirmation link', async () => {
+    it('rejects an old confirmation link after unsubscribing', async () => {
       const { confirmation, link } = await subscribed();
       await press('/unsubscribe', link);
       expect((await press('/confirm', confirmation)).title).toBe(`${LAPSED} · ${brand.name}`);
@@ -293,7 +293,7 @@ describe.each(databases)('newsletter subscriptions on $name', ({ databaseUrl }) 
       expect(rows.find(({ locale }) => locale === 'fr')?.frequency).toBe('important');
     });
 
-    it('stays consistent when many requests end and restore it concurrently', async () => {
+    it('keeps a consistent state under concurrent unsubscribes and resubscribes', async () => {
       const { link, confirmation } = await subscribed();
       const steps = ['/unsubscribe', '/resubscribe', '/unsubscribe', '/resubscribe'];
       await Promise.all([
@@ -305,8 +305,8 @@ describe.each(databases)('newsletter subscriptions on $name', ({ databaseUrl }) 
     });
   });
 
-  describe('other people', () => {
-    it('cannot tell whether an address is subscribed (enumeration)', async () => {
+  describe('attacks by other people', () => {
+    it('reveals nothing about whether an address is subscribed (enumeration)', async () => {
       const { email: known } = await subscribed();
       const refused = newEmail();
       await press('/refuse', tokenIn((await ask(refused))?.text));
@@ -332,7 +332,7 @@ describe.each(databases)('newsletter subscriptions on $name', ({ databaseUrl }) 
       expect(await attempt(newEmail(), { topic: 'buy' })).toEqual(unknown);
     });
 
-    it('who enter a subscribed address change nothing, and its owner is notified', async () => {
+    it('changes nothing for a subscribed address and notifies its owner', async () => {
       const { email, link } = await subscribed({ locale: 'en', frequency: 'every' });
       const mail = await ask(email, { locale: 'fr', frequency: 'important' });
       expect(mail).toMatchObject({
@@ -343,12 +343,12 @@ describe.each(databases)('newsletter subscriptions on $name', ({ databaseUrl }) 
       expect((await open('/unsubscribe', link)).body).toMatch(/value="every"\s+checked/);
     });
 
-    it('get no email sent if they fill in the honeypot field', async () => {
+    it('sends no email if the honeypot field is filled in', async () => {
       await ask(newEmail(), { topic: 'cheap' });
       expect(services.mails).toEqual([]);
     });
 
-    it('cannot flood a mailbox: limits per IP address, email and pair', async () => {
+    it('limits requests per IP address, email and pair (mailbox flooding)', async () => {
       const email = newEmail();
       const statuses = async (count: number, next: () => [string, string]) => {
         const all: number[] = [];
@@ -374,7 +374,7 @@ describe.each(databases)('newsletter subscriptions on $name', ({ databaseUrl }) 
       ['a text', 'application/json', '"ada@example.com"'],
       ['an empty body', 'application/json', 'null'],
       ['plain text', 'text/plain', 'ada@example.com'],
-    ])('cannot post %s instead of a form: %s', async (_, type, payload) => {
+    ])('rejects %s instead of a form: %s', async (_, type, payload) => {
       const answer = await services.app.inject({
         method: 'POST',
         url: '/api/newsletter',
@@ -394,7 +394,7 @@ describe.each(databases)('newsletter subscriptions on $name', ({ databaseUrl }) 
       ['an address that is too long', { email: `${'a'.repeat(64)}@${'b'.repeat(300)}.com` }],
       ['a number', { email: 7 }],
       ['an empty body', {}],
-    ])('get %s rejected without storing it', async (_, body) => {
+    ])('rejects %s without storing it', async (_, body) => {
       const before = await db().$count(confirmations);
       const answer = await post('', body);
       expect(answer.statusCode).toBe(400);
@@ -404,7 +404,7 @@ describe.each(databases)('newsletter subscriptions on $name', ({ databaseUrl }) 
       expect(services.mails).toEqual([]);
     });
 
-    it('get duplicate and unknown form parameters rejected', async () => {
+    it('rejects duplicate and unknown form parameters', async () => {
       const email = newEmail();
       for (const body of [
         `email=${email}&email=b@example.com`,
@@ -420,7 +420,7 @@ describe.each(databases)('newsletter subscriptions on $name', ({ databaseUrl }) 
       expect(await stateOf(link)).toBe('Unsubscribe from the newsletter?');
     });
 
-    it('get invalid, truncated and mismatched link tokens rejected', async () => {
+    it('rejects invalid, truncated and mismatched link tokens', async () => {
       const { link, confirmation } = await subscribed();
       for (const token of ['', 'x', link.slice(0, -1), `${link}x`, confirmation]) {
         expect((await press('/unsubscribe', token)).title).toMatch(/^This link is incomplete/);
@@ -432,7 +432,7 @@ describe.each(databases)('newsletter subscriptions on $name', ({ databaseUrl }) 
       expect(await stateOf(link)).toBe('Unsubscribe from the newsletter?');
     });
 
-    it('cannot subscribe, confirm or resubscribe an address from another site (CSRF)', async () => {
+    it('subscribes, confirms and restores nothing from another site (CSRF)', async () => {
       const cross = {
         origin: 'https://evil.example',
         'sec-fetch-site': 'cross-site',
@@ -451,7 +451,7 @@ describe.each(databases)('newsletter subscriptions on $name', ({ databaseUrl }) 
       }
     });
 
-    it('with database access find no address, link or exact time', async () => {
+    it('stores no plain address, link or exact time in the database', async () => {
       const { email, link, confirmation } = await subscribed();
       const waiting = newEmail();
       const open = tokenIn((await ask(waiting))?.text);
@@ -470,7 +470,7 @@ describe.each(databases)('newsletter subscriptions on $name', ({ databaseUrl }) 
       }
     });
 
-    it('with the database and keys can’t decrypt unsubscribed addresses', async () => {
+    it('prevents decrypting unsubscribed addresses, even with our keys', async () => {
       const { email, link } = await subscribed();
       await press('/unsubscribe', link);
       const addresses = await createAddresses(services.platform.keys);
@@ -482,7 +482,7 @@ describe.each(databases)('newsletter subscriptions on $name', ({ databaseUrl }) 
       expect(addresses.unlock(id, link, sealed).address).toBe(email);
     });
 
-    it('with log access find no address or token', async () => {
+    it('logs no address or token', async () => {
       const { email, link, confirmation } = await subscribed();
       await press('/unsubscribe', link);
       await postForm('', { email: 'not an address' });

@@ -59,7 +59,7 @@ let addresses = 0;
 const anotherAddress = () => `198.51.100.${(addresses += 1)}`;
 
 describe('error response', () => {
-  it('is a page in the visitor’s language that isn’t cached', async () => {
+  it('shows a page in the visitor’s language that isn’t cached', async () => {
     const answer = await ask({ url: '/api/failing/broken', headers: NAVIGATION });
     expect(answer.statusCode).toBe(500);
     expect(answer.body).toContain('<title>/fr/errors/oops</title>');
@@ -76,10 +76,10 @@ describe('error response', () => {
   });
 
   it.each([
-    ['the language cookie before the header', { ...NAVIGATION, cookie: 'x=1; kad=de' }, 'de'],
-    ['English if no language is stated', { 'sec-fetch-dest': 'document' }, 'en'],
+    ['the cookie before the header', { ...NAVIGATION, cookie: 'x=1; kad=de' }, 'de'],
+    ['default if no language is stated', { 'sec-fetch-dest': 'document' }, 'en'],
     ['the Accept header without fetch metadata', { accept: 'text/html,*/*;q=0.8' }, 'en'],
-  ])('uses %s', async (_name, headers, locale) => {
+  ])('chooses the language by %s', async (_name, headers, locale) => {
     const answer = await ask({ url: '/api/failing/broken', headers });
     expect(answer.body).toContain(`<title>/${locale}/errors/oops</title>`);
   });
@@ -88,13 +88,13 @@ describe('error response', () => {
     ['scripts', { 'sec-fetch-dest': 'empty', accept: 'text/html' }],
     ['API clients', {}],
     ['image requests', { 'sec-fetch-dest': 'image' }],
-  ])('is JSON for %s', async (_name, headers) => {
+  ])('returns JSON to %s', async (_name, headers) => {
     const answer = await ask({ url: '/api/failing/broken', headers });
     expect(answer.statusCode).toBe(500);
     expect(answer.json()).toMatchObject({ error: 'server_error' });
   });
 
-  it('is precompressed by the build', async () => {
+  it('serves the page as precompressed by the build', async () => {
     const headers = { ...NAVIGATION, 'accept-encoding': 'br' };
     const answer = await ask({ url: '/api/failing/broken', headers });
     expect(answer.headers['content-encoding']).toBe('br');
@@ -114,7 +114,7 @@ describe('error response', () => {
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('comes from memory and leaks no headers of the failed page', async () => {
+  it('serves an error page from memory without headers of the failed page', async () => {
     const damaged = await writeFixtureSite();
     const site = loadSite(damaged.folder);
     const other = await createTestServices({ modules: [], site });
@@ -201,15 +201,15 @@ describe('URLs that only vulnerability scanners request', () => {
     ...['/wp-login.php', '/wp-admin/setup-config.php', '/.env', '/.git/config', '/xmlrpc.php'],
     ...['/index.php?x=1', '/phpmyadmin/', '/cgi-bin/luci', '/%2eenv', '/api/.env', '/actuator/env'],
     ...['//wordpress', '/backup.sql', '/a/login.aspx'],
-  ])('include %s', (url) => expect(isProbe(url)).toBe(true));
+  ])('recognizes %s', (url) => expect(isProbe(url)).toBe(true));
 
   it.each([
     ...['/', '/privacy', '/windows-preview', '/pro/welcome?x=/.env', '/bangs', '/solar'],
     ...['/.well-known/security.txt', '/assets/php-1a2b.js', '/phpstorm', '/wparty', '/%'],
-  ])('exclude %s', (url) => expect(isProbe(url)).toBe(false));
+  ])('does not match %s', (url) => expect(isProbe(url)).toBe(false));
 
   it.each(['/wp-login.php', '/de/wp-login.php', '/.git/config', '/api/.env'])(
-    'return 418 with short JSON for %s',
+    'returns 418 with short JSON for %s',
     async (url) => {
       const answer = await ask({ url });
       expect(answer.statusCode).toBe(418);
@@ -218,7 +218,7 @@ describe('URLs that only vulnerability scanners request', () => {
     },
   );
 
-  it('return 418 with a page in a browser', async () => {
+  it('returns 418 with a page in a browser', async () => {
     const answer = await ask({ url: '/de/wp-login.php', headers: NAVIGATION });
     expect(answer.statusCode).toBe(418);
     expect(answer.body).toContain('<title>/de/errors/teapot</title>');
@@ -237,7 +237,7 @@ describe('networks blocked by the operator', () => {
   afterAll(() => blocking.close());
 
   it.each(['192.0.2.77', '203.0.113.9', '2001:db8::5', '::ffff:192.0.2.1'])(
-    'get only the block page: %s',
+    'shows only the block page to %s',
     async (remoteAddress) => {
       const page = await blocking.app.inject({ url: '/de', headers: NAVIGATION, remoteAddress });
       expect(page.statusCode).toBe(410);
@@ -252,7 +252,7 @@ describe('networks blocked by the operator', () => {
   );
 
   it.each(['192.0.3.1', '203.0.113.8', '127.0.0.1', '::1'])(
-    'exclude the networks next to them: %s',
+    'serves the networks next to a blocked one: %s',
     async (remoteAddress) => {
       const page = await blocking.app.inject({ url: '/de', headers: NAVIGATION, remoteAddress });
       expect(page.statusCode).toBe(200);
@@ -267,13 +267,13 @@ describe('error pages at their own URLs', () => {
     ['tq', 429],
     ['blocked', 410],
     ['teapot', 418],
-  ])('are shown in development: %s', async (name, status) => {
+  ])('shows the error page in development: %s', async (name, status) => {
     const answer = await ask({ url: `/de/errors/${name}` });
     expect(answer.statusCode).toBe(status);
     expect(answer.body).toContain(`<title>/de/errors/${name}</title>`);
   });
 
-  it('are not served in production', () => {
+  it('serves no error page at its own URL in production', () => {
     const site = loadSite(fixture.folder);
     const request = {
       url: '/de/errors/oops',

@@ -113,7 +113,7 @@ describe('rejected form without scripts', () => {
     expect(body).toContain('<title>/fr/newsletter</title>');
   });
 
-  it('works for a bang submission too', async () => {
+  it('shows a rejected bang submission with the typed values', async () => {
     const { response, body, shown } = await send('/api/bangs/submissions', {
       ...{ trigger: '!pond', name: ' ', url: 'http://ponds.example/', category: 'maps' },
       locale: 'de',

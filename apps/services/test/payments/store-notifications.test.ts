@@ -148,7 +148,7 @@ describe('Apple notification', () => {
     });
   });
 
-  it('is rejected if any part isn’t signed by Apple for our app', async () => {
+  it('rejects a notification with any part not signed by Apple for our app', async () => {
     const { unmarkedSigner } = certificates;
     const forged = await signed(transaction, unmarkedSigner);
     const wrong = [
@@ -266,7 +266,7 @@ describe('Google push message', () => {
     data: base64(data),
   });
 
-  it('triggers a request to Google Play for the subscription’s state', async () => {
+  it('queries Google Play for the subscription’s state', async () => {
     const expected = {
       id: '136969346945',
       type: 'subscription.2',
@@ -296,7 +296,7 @@ describe('Google push message', () => {
     expect(notVoided?.subscription?.isRefunded).toBeUndefined();
   });
 
-  it('changes nothing if it is a test, or for another product or app', async () => {
+  it('ignores a push message that is a test or for another product or app', async () => {
     const { packageName } = told;
     for (const data of [
       { packageName, testNotification: { version: '1.0' } },
@@ -314,7 +314,7 @@ describe('Google push message', () => {
     });
   });
 
-  it('is rejected unless Google sent it to us', async () => {
+  it('rejects a push message that Google did not send to us', async () => {
     const wrong = [
       undefined,
       'x.y.z',

@@ -661,8 +661,8 @@ describe('terms of a Stripe subscription', () => {
   });
 });
 
-describe('superseded Stripe payments (property)', () => {
-  it('never changes the state for events of a replaced payment', async () => {
+describe('superseded Stripe payments', () => {
+  it('never changes the state for events of a replaced payment (property)', async () => {
     const event = fc.record({
       type: fc.constantFrom(
         ...['charge.refunded', 'refund.failed', 'charge.refund.updated'],

@@ -352,7 +352,7 @@ describe.each(databases)('purchase through Stripe on $name', ({ databaseUrl }) =
   });
   afterAll(() => shop.close());
 
-  it('activates after the webhooks arrive in any order', async () => {
+  it('activates a purchase after the webhooks arrive in any order', async () => {
     const account = newAccount();
     await expect(shop.checkout(account)).resolves.toBe('https://checkout.test/c/pay/1');
     await expect(shop.checkout(account)).resolves.toBe('https://checkout.test/c/pay/1');

@@ -37,7 +37,7 @@ const WAYS: readonly (readonly [Store, Version])[] = [
 
 const databases = await databasesForRules();
 
-describe.each(databases)('store purchase on $name', ({ databaseUrl }) => {
+describe.each(databases)('sign-in with a store purchase on $name', ({ databaseUrl }) => {
   let shop: Shop;
   beforeAll(async () => {
     shop = await openShop(databaseUrl, { modules, standIns: {} });
@@ -364,7 +364,7 @@ describe.each(databases)('store purchase on $name', ({ databaseUrl }) => {
   const ended = Object.keys(ENDINGS).flatMap((ending) =>
     (['a fresh passcode', 'the store’s binding'] as const).map((how) => [how, ending] as const),
   );
-  it.each(ended)('cannot sign in, although linked with %s, after %s', async (how, ending) => {
+  it.each(ended)('rejects a purchase linked with %s, after %s', async (how, ending) => {
     const combinations = how === 'a fresh passcode' ? [WAYS[0], WAYS[3]] : [WAYS[1], WAYS[2]];
     for (const [store, version] of combinations as (typeof WAYS)[number][]) {
       const of = await owner();
@@ -399,16 +399,16 @@ describe.each(databases)('store purchase on $name', ({ databaseUrl }) => {
     }
   });
 
-  it('cannot be linked by a sign-in that has ended', async () => {
+  it('rejects a link by a sign-in that has ended', async () => {
     const { bearer, accountId } = await owner();
     await everywhere(bearer);
     const linked = await confirm('apple', bearer, receiptOf(newReference(), 'renews', accountId));
     expect(linked.status).toBe(401);
   });
 
-  describe('of an account without an email', () => {
+  describe('account without an email', () => {
     it.each(WAYS)(
-      'restores the account on a new device, even after signing out everywhere: %s, version %i',
+      'restores the account on a new device after signing out everywhere: %s, version %i',
       async (store, version) => {
         const { bearer, accountId } = await accountWithoutEmail();
         const reference = newReference();
@@ -423,7 +423,7 @@ describe.each(databases)('store purchase on $name', ({ databaseUrl }) => {
       },
     );
 
-    it('signs in if it is the only one, unless a store binds another purchase', async () => {
+    it('accepts the only purchase, unless a store binds another one', async () => {
       const { bearer, accountId } = await accountWithoutEmail();
       const [first, second, bound] = [newReference(), newReference(), newReference()];
       await confirm('apple', bearer, receiptOf(first));
@@ -461,7 +461,7 @@ describe.each(databases)('store purchase on $name', ({ databaseUrl }) => {
     });
 
     it.each(['linked before', 'linked after', 'bound by the store'] as const)(
-      'no longer signs in after the owner of the checkout email signs in: %s',
+      'rejects the purchase after the owner of the checkout email signs in: %s',
       async (order) => {
         const { bearer, accountId } = await accountWithoutEmail();
         const victim = `victim-${randomUUID()}@example.org`;
@@ -491,7 +491,7 @@ describe.each(databases)('store purchase on $name', ({ databaseUrl }) => {
   });
 
   it.each(['refunded', 'revoked'])(
-    'cannot sign in while %s, and signs in again once repurchased',
+    'rejects the purchase while %s, and accepts it again once repurchased',
     async (state) => {
       for (const [store, version] of WAYS) {
         const { bearer } = await accountWithoutEmail();
@@ -507,7 +507,7 @@ describe.each(databases)('store purchase on $name', ({ databaseUrl }) => {
     },
   );
 
-  it('cannot sign in after a refund if an old receipt is confirmed again', async () => {
+  it('rejects a refunded purchase if an old receipt is confirmed again', async () => {
     for (const [store, version] of WAYS) {
       const { bearer } = await accountWithoutEmail();
       const reference = newReference();
@@ -521,7 +521,7 @@ describe.each(databases)('store purchase on $name', ({ databaseUrl }) => {
     }
   });
 
-  it('can be removed by the owner, who can then delete the account', async () => {
+  it('lets the owner remove the purchase and then delete the account', async () => {
     const { bearer, email } = await owner();
     const reference = newReference();
     await confirm('google', bearer, receiptOf(reference));

@@ -40,7 +40,7 @@ describe.each(databases)('app store purchases on $name', ({ databaseUrl }) => {
   const confirm = (bearer: string, receipt: string) =>
     call(bearer, 'POST', 'purchase/confirm/apple', { signedTransactionInfo: receipt });
 
-  it('are confirmed for Apple in the format of its apps', async () => {
+  it('confirms an Apple purchase in the format of Apple apps', async () => {
     const bearer = await account();
     const { status, body } = await confirm(bearer, `sandbox:${reference()}:${APPLE_MONTHLY}`);
     expect(status).toBe(200);
@@ -66,7 +66,7 @@ describe.each(databases)('app store purchases on $name', ({ databaseUrl }) => {
     expect((await call(bearer, 'GET', 'subscription')).body).toEqual(body.subscription);
   });
 
-  it('are confirmed for Google without storing experiments', async () => {
+  it('confirms a Google purchase without storing experiments', async () => {
     const bearer = await account();
     const { status, body } = await call(bearer, 'POST', 'purchase/confirm/google', {
       packageName: 'com.example',
@@ -93,7 +93,7 @@ describe.each(databases)('app store purchases on $name', ({ databaseUrl }) => {
     ['grace', 'Grace Period'],
     ['hold', 'Inactive'],
     ['revoked', 'Expired'],
-  ])('have the status that the store reports: %s', async (state, status) => {
+  ])('adopts the status that the store reports: %s', async (state, status) => {
     const bearer = await account();
     const ref = reference();
     await confirm(bearer, `sandbox:${ref}:${APPLE_MONTHLY}`);
@@ -102,7 +102,7 @@ describe.each(databases)('app store purchases on $name', ({ databaseUrl }) => {
     expect(body.subscription.status).toBe(status);
   });
 
-  it('can be managed only in the store', async () => {
+  it('refuses changes that only the store can make', async () => {
     const bearer = await account();
     await confirm(bearer, `sandbox:${reference()}:${APPLE_MONTHLY}`);
     const product = { productId: 'ddg-privacy-pro-yearly-renews-us' };
@@ -127,7 +127,7 @@ describe.each(databases)('app store purchases on $name', ({ databaseUrl }) => {
     });
   });
 
-  it('belong to one account and can sign in to it', async () => {
+  it('belongs to one account and can sign in to it', async () => {
     const bearer = await account();
     const ref = reference();
     const receipt = `sandbox:${ref}:${APPLE_MONTHLY}`;
@@ -144,7 +144,7 @@ describe.each(databases)('app store purchases on $name', ({ databaseUrl }) => {
     expect(login).toMatchObject({ status: 200, body: { status: 'ok' } });
   });
 
-  it('expire if no renewal is reported', async () => {
+  it('expires a purchase if no renewal is reported', async () => {
     const made = await call(undefined, 'POST', 'auth/account/create');
     const bearer = async () =>
       (await call(made.body.auth_token, 'GET', 'auth/access-token')).body.access_token as string;
@@ -174,7 +174,7 @@ describe.each(databases)('app store purchases on $name', ({ databaseUrl }) => {
     ['an empty body', {}, 400, 'invalid_request'],
     ['a number', { signedTransactionInfo: 7 }, 400, 'invalid_request'],
     ['an oversized body', { signedTransactionInfo: 'x'.repeat(20_001) }, 400, 'invalid_request'],
-  ])('are not confirmed for %s', async (_, payload, status, error) => {
+  ])('rejects a confirmation with %s', async (_, payload, status, error) => {
     const bearer = await account();
     const answer = await call(bearer, 'POST', 'purchase/confirm/apple', payload);
     expect(answer).toMatchObject({ status, body: { error } });
@@ -182,7 +182,7 @@ describe.each(databases)('app store purchases on $name', ({ databaseUrl }) => {
     expect((await call(undefined, 'POST', 'purchase/confirm/apple', payload)).status).toBe(401);
   });
 
-  it('enforce their rate limit', async () => {
+  it('enforces the rate limit of confirmations', async () => {
     const bearer = await account();
     const statuses = [];
     for (let count = 0; count < 31; count += 1) {
@@ -192,7 +192,7 @@ describe.each(databases)('app store purchases on $name', ({ databaseUrl }) => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  it('list products, prices and entitlements by region and platform', async () => {
+  it('lists products, prices and entitlements by region and platform', async () => {
     const { body } = await call(undefined, 'GET', 'v2/products?region=us&platform=stripe');
     expect(body.products).toMatchObject([
       {
@@ -231,7 +231,7 @@ describe.each(databases)('app store purchases on $name', ({ databaseUrl }) => {
     }
   });
 
-  it('list features of known products only', async () => {
+  it('lists features of known products only', async () => {
     const us = 'ddg-privacy-pro-monthly-renews-us';
     const { body } = await call(
       undefined,

@@ -196,7 +196,7 @@ describe.each(databases)('subscriber journey on $name', ({ databaseUrl }) => {
     expect(await kept()).toEqual(['']);
   });
 
-  it('is found by checkout email after key rotation, and rehashed by an email', async () => {
+  it('finds an account by checkout email after key rotation, and rehashes it', async () => {
     const { auth, subscriptions } = openBrowser().load();
     const { accountId } = await auth.createAccount();
     const { checkoutUrl } = await subscriptions.createCheckoutSession({

@@ -255,7 +255,7 @@ describe.each(databases)('subscription lifecycle on $name', ({ databaseUrl }) =>
   });
 
   it.each(['on our page', 'on the provider’s'])(
-    'canceled %s while a payment is due, ends that day without debt',
+    'ends today without debt when canceled %s while a payment is due',
     async (where) => {
       const account = await subscribe(MONTHLY, REFUSED_LATER);
       // One day of the grace period has passed.
@@ -331,7 +331,7 @@ describe.each(databases)('subscription lifecycle on $name', ({ databaseUrl }) =>
     expect(charged).toHaveLength(2);
   });
 
-  it('can be ended permanently during a dispute and bought again', async () => {
+  it('ends permanently during a dispute and can be bought again', async () => {
     const account = await subscribe(MONTHLY);
     await pass(8);
     const { subscriptionRef } = await rowOf(account);

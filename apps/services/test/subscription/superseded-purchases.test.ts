@@ -853,10 +853,10 @@ describe('App Store transaction chain', () => {
   });
 });
 
-describe('superseded purchases (property)', () => {
+describe('superseded purchases', () => {
   const RUNS = { numRuns: Number(process.env['TEST_EVERYTHING'] === 'true' ? 100 : 8) };
 
-  it('keep the state for any events of a replaced Google token', async () => {
+  it('keeps the state for any events of a replaced Google token (property)', async () => {
     const states = fc.constantFrom(
       ...['ACTIVE', 'CANCELED', 'IN_GRACE_PERIOD', 'ON_HOLD', 'PAUSED', 'EXPIRED'],
     );
@@ -888,7 +888,7 @@ describe('superseded purchases (property)', () => {
     );
   });
 
-  it('keep the state for any events of upgraded Apple transactions', async () => {
+  it('keeps the state for any events of upgraded Apple transactions (property)', async () => {
     const event = fc.record({
       type: fc.constantFrom('REFUND', 'REVOKE', 'EXPIRED', 'DID_RENEW', 'DID_FAIL_TO_RENEW'),
       of: fc.constantFrom('m1', 'm2'),

@@ -69,13 +69,13 @@ describe.each(databases)('free trial on $name', ({ databaseUrl }) => {
     ['pro_radio_endorsement', '30 days free', 'March 31, 2026'],
     ['home_radio_endorsement', '7 days free', 'March 8, 2026'],
     ['', '7 days free', 'March 8, 2026'],
-  ])('has the length configured for the origin %j: %s', async (origin, days, date) => {
+  ])('sets the trial length configured for the origin %j: %s', async (origin, days, date) => {
     const page = textOf((await shop.get(await checkout(newAccount(), origin))).body);
     expect(page).toContain(days);
     expect(page).toContain(date);
   });
 
-  describe('of a campaign with an end date, a limit or a code', () => {
+  describe('campaign with an end date, a limit or a code', () => {
     let limited: Shop;
     beforeAll(async () => {
       const campaigns = [
@@ -183,7 +183,7 @@ describe.each(databases)('free trial on $name', ({ databaseUrl }) => {
     });
   });
 
-  it('is granted once per account: the next purchase is charged immediately', async () => {
+  it('grants a trial once per account and charges the next purchase immediately', async () => {
     const account = newAccount();
     await shop.submit(await checkout(account), aCard(DECLINED_AFTER_TRIAL));
     await at(7);
@@ -212,7 +212,7 @@ describe.each(databases)('free trial on $name', ({ databaseUrl }) => {
     expect(rows.map(({ trialDays }) => trialDays).sort()).toEqual([0, 7]);
   });
 
-  it('is granted once per card: another account’s trial ends without a charge', async () => {
+  it('grants a trial once per card and ends another account’s without a charge', async () => {
     const KNOWN = '5555 5555 5555 4444';
     const [first, second] = [newAccount(), newAccount()];
     await shop.submit(await checkout(first), aCard(KNOWN));

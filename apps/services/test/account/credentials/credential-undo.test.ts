@@ -52,7 +52,7 @@ describe.each(databases)('credential revocation on $name', ({ databaseUrl }) => 
       expect([await statusOf(access), await statusOf(exchanged.access)]).toEqual([401, 401]);
     });
 
-    it('is rejected when forged, expired, or emailed to a former address', async () => {
+    it('rejects an undo link that is forged, expired, or sent to a former address', async () => {
       const { email } = await owner();
       const { access } = await shop.signInByPasscode(email, 2);
       const token = signInUndo(email);
@@ -78,15 +78,18 @@ describe.each(databases)('credential revocation on $name', ({ databaseUrl }) => 
   });
 
   describe('a passcode emailed before all sign-ins ended', () => {
-    it.each([1, 2] as const)('no longer signs in, version %i', async (version) => {
-      const { email, access } = await owner();
-      const otp = await shop.requestPasscode(email);
-      expect((await shop.everywhere(access)).status).toBe(200);
-      expect((await shop.loginByPasscode(email, otp, version)).status).toBe(400);
-      expect(await statusOf((await shop.signInByPasscode(email, version)).access)).toBe(200);
-    });
+    it.each([1, 2] as const)(
+      'rejects the passcode of an ended sign-in, version %i',
+      async (version) => {
+        const { email, access } = await owner();
+        const otp = await shop.requestPasscode(email);
+        expect((await shop.everywhere(access)).status).toBe(200);
+        expect((await shop.loginByPasscode(email, otp, version)).status).toBe(400);
+        expect(await statusOf((await shop.signInByPasscode(email, version)).access)).toBe(200);
+      },
+    );
 
-    it('does not cancel a pending deletion', async () => {
+    it('keeps a pending deletion when the passcode is used', async () => {
       const { email, access } = await owner();
       await shop.prove(access, email);
       const otp = await shop.requestPasscode(email);

@@ -68,7 +68,7 @@ describe.each(await databasesForRules())('email disputes on $name', ({ databaseU
     expect(passcodesFor(fresh)).toHaveLength(1);
   });
 
-  it('changes nothing when an email scanner opens the link', async () => {
+  it('changes nothing when an email scanner opens the link of a dispute', async () => {
     const { token } = await takenBack();
     await inject('GET', 'account/edit/object', { query: `token=${token}` });
     const { db } = account.services.platform.database;
@@ -95,7 +95,7 @@ describe.each(await databasesForRules())('email disputes on $name', ({ databaseU
     expect(await addressOf(accountId)).toBe(fresh);
   });
 
-  it('needs codes from both mailboxes, issued for this dispute', async () => {
+  it('requires codes from both mailboxes, issued for this dispute', async () => {
     const { accountId, old, fresh, token } = await takenBack();
     await object(token);
     const [own, other] = [passcodeFor(fresh), passcodeFor(old)];
@@ -155,7 +155,7 @@ describe.each(await databasesForRules())('email disputes on $name', ({ databaseU
     expect((await call('GET', 'account/export', { bearer: later })).status).toBe(200);
   });
 
-  it('cannot affect an address that owned the account before both parties', async () => {
+  it('preserves the rights of an address that owned the account before both parties', async () => {
     const { client, email: owners, accountId } = await accountWithEmail();
     // A thief with a copy of the sign-in controls two mailboxes and settles a dispute between them.
     const first = await changeTo(client);
@@ -172,7 +172,7 @@ describe.each(await databasesForRules())('email disputes on $name', ({ databaseU
     expect((await object(argument.token)).statusCode).toBe(400);
   });
 
-  it('fails once the new address belongs to another account', async () => {
+  it('rejects a settlement once the new address belongs to another account', async () => {
     const argument = await takenBack();
     await accountWithEmail(argument.fresh);
     expect((await settleWithBoth(argument)).statusCode).toBe(400);

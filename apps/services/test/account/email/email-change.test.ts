@@ -38,7 +38,7 @@ describe.each(databases)('account service on $name', ({ databaseUrl }) => {
       });
     });
 
-    it('can be confirmed again if the response was lost', async () => {
+    it('accepts a repeated confirmation if the response was lost', async () => {
       const client = newClient();
       await client.createAccount();
       const email = newEmail();
@@ -129,7 +129,7 @@ describe.each(databases)('account service on $name', ({ databaseUrl }) => {
       });
     });
 
-    it('expires after ten minutes or five wrong passcodes', async () => {
+    it('rejects a confirmation after ten minutes or five wrong passcodes', async () => {
       const client = newClient();
       await client.createAccount();
       const email = newEmail();

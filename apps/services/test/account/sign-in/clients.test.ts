@@ -114,7 +114,7 @@ describe.each(databases)('account service on $name', ({ databaseUrl }) => {
       }
     });
 
-    it('is signed out after thirty days of inactivity', async () => {
+    it('signs out after thirty days of inactivity', async () => {
       const browser = newBrowser();
       await clientIn(browser).createAccount();
       clock.nowMs += 30 * DAY;

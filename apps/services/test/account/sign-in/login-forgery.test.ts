@@ -213,7 +213,7 @@ describe.each(databases)('login CSRF on $name', ({ databaseUrl }) => {
     });
 
     it.each(['everywhere', 'in the list', 'by a new address'] as const)(
-      'is revoked with its sign-in: %s',
+      'revokes the device cookie with its sign-in: %s',
       async (how) => {
         const owner = await accountWithEmail();
         const bearer = (await owner.client.getAccessToken())!;
@@ -240,7 +240,7 @@ describe.each(databases)('login CSRF on $name', ({ databaseUrl }) => {
       },
     );
 
-    it('doesn’t identify the account: two browsers get different values', async () => {
+    it('gives two browsers of an account different device cookies', async () => {
       const { email } = await accountWithEmail();
       const browsers = [newBrowser(), newBrowser()];
       for (const browser of browsers) await signIn(email, browser);

@@ -16,7 +16,7 @@ describe.each(databases)('a suspended account on $name', ({ databaseUrl }) => {
   const db = () => account.services.platform.database.db;
   const suspend = (id: string) => suspendAccount(db(), id, new Date(account.now()));
 
-  it('is signed out everywhere and can’t refresh its tokens', async () => {
+  it('signs out a suspended account everywhere and refuses to refresh its tokens', async () => {
     const native = await account.nativeSignIn();
     const bearer = String(native.tokens['access_token']);
     const { body } = await call('GET', 'account', { bearer });
@@ -55,7 +55,7 @@ describe.each(databases)('a suspended account on $name', ({ databaseUrl }) => {
     expect(await signIn()).toMatchObject({ status: 400, body: { error: 'suspended_account' } });
   });
 
-  it('issues no tokens for a sign-in already in progress', async () => {
+  it('issues no tokens for a sign-in in progress when the account is suspended', async () => {
     const verifier = account.newVerifier();
     const { session } = await account.nativeAuthorize(verifier);
     const created = await call('POST', 'account/create', { session: session! });
@@ -75,7 +75,7 @@ describe.each(databases)('a suspended account on $name', ({ databaseUrl }) => {
     expect(other.status).toBe(200);
   });
 
-  it('works again after the suspension is lifted', async () => {
+  it('signs in again after the suspension is lifted', async () => {
     const { email, accountId } = await accountWithEmail();
     await suspend(accountId);
     await liftSuspension(db(), accountId);
@@ -86,7 +86,7 @@ describe.each(databases)('a suspended account on $name', ({ databaseUrl }) => {
     });
   });
 
-  it('is found by ID or by any spelling of its email', async () => {
+  it('finds the account by ID or by any spelling of its email', async () => {
     const { email, accountId } = await accountWithEmail();
     const found = (given: { id?: string; email?: string }) =>
       findAccountToSuspend(db(), { id: undefined, email: undefined, ...given });

@@ -368,7 +368,7 @@ describe.each(databases)('account service on $name', ({ databaseUrl }) => {
   describe('cached access tokens', () => {
     const read = async (bearer: string) => (await call('GET', 'account', { bearer })).status;
 
-    it('expires them on time', async () => {
+    it('expires a cached access token on time', async () => {
       const { tokens } = await nativeSignIn();
       const bearer = String(tokens['access_token']);
       clock.nowMs += 4 * HOUR - 1_000;
@@ -377,7 +377,7 @@ describe.each(databases)('account service on $name', ({ databaseUrl }) => {
       expect(await read(bearer)).toBe(401);
     });
 
-    it('rejects them after their sign-in has ended', async () => {
+    it('rejects a cached access token after its sign-in has ended', async () => {
       const { tokens } = await nativeSignIn();
       const bearer = String(tokens['access_token']);
       expect(await read(bearer)).toBe(200);
@@ -385,7 +385,7 @@ describe.each(databases)('account service on $name', ({ databaseUrl }) => {
       expect(await read(bearer)).toBe(401);
     });
 
-    it('rejects a forged token with the same claims', async () => {
+    it('rejects a forged token with the claims of a cached one', async () => {
       const { tokens } = await nativeSignIn();
       const bearer = String(tokens['access_token']);
       expect(await read(bearer)).toBe(200);

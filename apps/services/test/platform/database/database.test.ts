@@ -153,7 +153,7 @@ async function undoSince(db: Database): Promise<void> {
   });
   afterAll(() => scratch.drop());
 
-  it('is migrated once by several instances that start concurrently', async () => {
+  it('migrates once when several instances start concurrently', async () => {
     const instances = await Promise.all(
       [1, 2, 3, 4].map(() =>
         createDatabase({ databaseUrl: scratch.databaseUrl, dataDir: 'memory://' }),
@@ -163,7 +163,7 @@ async function undoSince(db: Database): Promise<void> {
     await Promise.all(instances.map((instance) => instance.close()));
   });
 
-  it('stops the start with one line without the password if it refuses connections', async () => {
+  it('stops the start with one line without the password if connections are refused', async () => {
     const url = new URL(scratch.databaseUrl);
     url.pathname = '/no_such_database';
     const database = await createDatabase({ databaseUrl: url.href, dataDir: 'memory://' });
@@ -173,7 +173,7 @@ async function undoSince(db: Database): Promise<void> {
     await database.close();
   });
 
-  it('is awaited up to a limit if it doesn’t respond', async () => {
+  it('waits up to a limit for a server that doesn’t respond', async () => {
     const database = await createDatabase({
       databaseUrl: 'postgres://user:secret@127.0.0.1:1/x',
       dataDir: 'memory://',
@@ -189,7 +189,7 @@ async function undoSince(db: Database): Promise<void> {
     await database.close();
   });
 
-  it('causes 503 while it is unreachable and is used again afterwards', async () => {
+  it('returns 503 while the server is unreachable and reconnects afterwards', async () => {
     const gate = await openGate(Number(new URL(scratch.databaseUrl).port || 5432));
     const url = new URL(scratch.databaseUrl);
     url.port = String(gate.port);

@@ -455,7 +455,7 @@ function* hostileRequests(
   }
 }
 
-describe('cost measurement', () => {
+describe('cost meter', () => {
   it('reports the CPU time of an unbounded normalization', async () => {
     const marks = repeatTo(BODY_BYTES, MARKS);
     const cost = await measureCost(() => marks.normalize('NFC'));
@@ -473,7 +473,7 @@ describe('cost measurement', () => {
 
 describe('request cost', () => {
   it(
-    'is bounded for every field of every route',
+    'bounds the cost of every field of every route',
     async () => {
       const { app, mails } = services;
       // Development pages don't exist in production, and they show all stored data.
@@ -609,7 +609,7 @@ describe('memory under a flood of requests', () => {
     }
   }
 
-  it.each(FLOODS)('does not grow with distinct %s', async (kind, where) => {
+  it.each(FLOODS)('uses no more memory after many distinct %s', async (kind, where) => {
     if (usedBefore === undefined) {
       if (TABLES_FILE !== undefined) {
         const head = '| flood | growth MB | heap MB | RSS MB |\n| --- | ---: | ---: | ---: |\n';

@@ -301,7 +301,7 @@ describe('responses to invalid requests', () => {
 });
 
 describe('every response', () => {
-  it('has the security headers and a request ID', async () => {
+  it('sends the security headers and a request ID with every response', async () => {
     const { headers } = await services.app.inject('/api/nothing');
     expect(headers).toMatchObject({
       'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
@@ -373,7 +373,7 @@ describe('state-changing requests from browsers (CSRF)', () => {
 });
 
 describe('request log', () => {
-  it('contains routes, but no emails, passcodes, tokens or queries', async () => {
+  it('logs routes, but no emails, passcodes, tokens or queries', async () => {
     logged = '';
     await services.app.inject({
       url: '/api/auth/probe/secret-name?email=secret.person%40example.com&otp=918273&code_verifier=secret-token',

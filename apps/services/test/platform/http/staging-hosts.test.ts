@@ -115,7 +115,7 @@ describe('staging with an account host', () => {
     expect(headers['content-security-policy']).toContain("connect-src 'self';");
   });
 
-  it('signs in a page of the site for two hours with cookies of the account host', async () => {
+  it('signs in a page for two hours with cookies of the account host', async () => {
     const verifier = newVerifier();
     const opened = await authorize(fromSite, verifier);
     expect(opened.statusCode).toBe(200);

@@ -32,12 +32,12 @@ const PASSCODE = {
 const hiddenMarks = /[\u2066-\u2069]/g;
 
 describe('every email', () => {
-  it('has a sample with a unique name', () => {
+  it('includes a sample of each email with a unique name', () => {
     expect(samples.length).toBeGreaterThan(20);
     expect(new Set(samples.map(({ name }) => name)).size).toBe(samples.length);
   });
 
-  it.each(translatedLocales)('is complete in %s', (locale) => {
+  it.each(translatedLocales)('writes every email completely in %s', (locale) => {
     for (const { name, write } of samples) {
       const mail = write(locale, ORIGIN);
       const written = { name, ...mail };
@@ -57,7 +57,7 @@ describe('every email', () => {
     }
   });
 
-  it('loads nothing when opened, and contains no link that signs in', () => {
+  it('loads nothing when an email is opened, and contains no sign-in link', () => {
     for (const { name, write } of samples) {
       const { html, text, unsubscribeUrl } = write('en', ORIGIN);
       expect(html).not.toMatch(
@@ -79,7 +79,7 @@ describe('every email', () => {
     }
   });
 
-  it('has all of its messages in the translation catalogs', () => {
+  it('includes all messages of emails in the translation catalogs', () => {
     const extracted = parseCatalogue(
       readFileSync(new URL('../../../locales/en.po', import.meta.url), 'utf8'),
     );

@@ -489,7 +489,7 @@ describe.each(databases)('email outbox on $name', ({ databaseUrl }) => {
       expect(received).toHaveLength(1);
     });
 
-    it('retries later without suppressing the address if the server is busy or rejects our login', async () => {
+    it('retries later without suppressing the address if the server is busy or rejects us', async () => {
       for (const responseCode of [451, 535]) {
         let refusals = 4; // three attempts in a row, and one more
         const { seen, received } = await sendThrough({

@@ -174,11 +174,11 @@ describe('traces', () => {
 });
 
 describe('trace collector', () => {
-  it('is disabled unless a variable configures it', async () => {
+  it('sends no traces unless a variable configures a collector', async () => {
     await expect((await startTracing({})).stop()).resolves.toBeUndefined();
   });
 
-  it('must be a URL, or the start fails', () =>
+  it('fails to start if the collector isn’t a URL', () =>
     expect(startTracing({ OTEL_EXPORTER_OTLP_ENDPOINT: 'somewhere' })).rejects.toThrow(
       'OTEL_EXPORTER_OTLP_ENDPOINT',
     ));

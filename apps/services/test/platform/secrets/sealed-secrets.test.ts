@@ -26,7 +26,7 @@ describe('encrypted secret', () => {
     expect(() => createSecretVault([old]).open('a/2', sealed)).toThrow();
   });
 
-  it('is also readable if an older release stored it unencrypted', () => {
+  it('reads a secret that an older release stored unencrypted', () => {
     expect(createSecretVault([newKey()]).open('a/1', 'secret')).toBe('secret');
   });
 });

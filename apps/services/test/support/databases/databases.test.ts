@@ -21,18 +21,18 @@ describe('databases for rule tests', () => {
   const namesFor = async (options?: { contended: boolean }) =>
     (await databasesForRules(options)).map(({ name }) => name);
 
-  it('are PGlite, or PostgreSQL for tests of concurrency', async () => {
+  it('uses PGlite, or PostgreSQL for tests of concurrency', async () => {
     expect(await namesFor()).toEqual(['PGlite']);
     expect(await namesFor({ contended: true })).toEqual(['PostgreSQL']);
   });
 
-  it('fall back to PGlite without a server', async () => {
+  it('falls back to PGlite without a server', async () => {
     delete process.env[TEMPLATES.server];
     expect(await namesFor()).toEqual(['PGlite']);
     expect(await namesFor({ contended: true })).toEqual(['PGlite']);
   });
 
-  it('are both in the nightly run', async () => {
+  it('uses both in the nightly run', async () => {
     process.env['TEST_EVERYTHING'] = 'true';
     expect(await namesFor()).toEqual(['PGlite', 'PostgreSQL']);
     expect(await namesFor({ contended: true })).toEqual(['PGlite', 'PostgreSQL']);

@@ -70,7 +70,7 @@ describe.each(databases)('identity-theft restoration on $name', ({ databaseUrl }
     const { check } = await service();
     const good = { product: code.product, expiresAt: code.expiresAt };
     await expect(check(code.code)).resolves.toEqual(good);
-    // As an advisor hears and types it.
+    // The code as an advisor hears and types it.
     await expect(check(code.code.toLowerCase().replaceAll('-', ' '))).resolves.toEqual(good);
     await expect(check('0000-0000-0000')).resolves.toBeUndefined();
     now += DAY_MS;

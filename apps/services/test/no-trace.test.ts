@@ -47,7 +47,6 @@ describe.each(places)(
     const drawn = () => `${word('ada')}@example.org`;
     const [customer, typed, reader, buyer] = [drawn(), drawn(), drawn(), drawn()];
     const [agent, query, campaign] = [word('Browser'), word('illness'), word('lovelace')];
-    /** Data that buyers enter on the provider's page. */
     const CARD = { cardNumber: '4242 4242 4242 4242', name: word('Buyer'), email: buyer };
     /** Secrets that open an account; the service generates all of them. */
     const keys: string[] = [];
@@ -74,7 +73,6 @@ describe.each(places)(
       return found ?? '';
     };
 
-    /** Tokens of the links in passcode emails. */
     const mailboxTokens: string[] = [];
     const takeMailboxTokens = (email: string) => {
       const found = shop.mails
@@ -160,7 +158,6 @@ describe.each(places)(
       return statuses;
     }
 
-    /** Returns every value of every row with its column. */
     async function rows() {
       const { db } = shop.platform.database;
       const tables = (await db.execute(
@@ -182,7 +179,6 @@ describe.each(places)(
       return { values: found, tables: tables.rows.length, rows: count };
     }
 
-    /** Returns every key with its value. */
     async function redisEntries(): Promise<string[]> {
       if (env === undefined) return [];
       const redis = new Redis(REDIS_URL);

@@ -18,10 +18,10 @@ import { createProbeModule } from './support/probe.ts';
 /** A collector times out after ten seconds, and a hung dependency takes longer than this limit. */
 const METRICS_LIMIT_MS = 5000;
 
-// Without `redis-server` (Debian package) there is no Redis to stop.
+// There is no Redis to stop unless `redis-server` (Debian package) is installed.
 const describeWithRedis =
   spawnSync('redis-server', ['--version']).error === undefined ? describe : describe.skip;
-// The same for PostgreSQL (Debian: `postgresql`).
+// There is no PostgreSQL to stop unless its programs (Debian: `postgresql`) are installed.
 const describeWithServer = postgresPrograms() === undefined ? describe.skip : describe;
 
 describeWithServer('while PostgreSQL fails', () => {
@@ -190,7 +190,6 @@ describeWithRedis('while Redis hangs', () => {
 
   const post = () => postTo(services);
 
-  /** Error messages of failed Redis commands. */
   const failures: string[] = [];
   beforeAll(() => {
     const client = services.platform.redis!;

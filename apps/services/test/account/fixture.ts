@@ -14,7 +14,6 @@ import type { PaidTime } from '../../src/account/contract.ts';
 import { createTestBrowser, drawAddress } from '../support/browser.ts';
 import { createTestServices, type TestServices } from '../support/harness.ts';
 
-/** The client ID and redirect URI of native apps. */
 export const NATIVE = 'f4311287-0121-40e6-8bbd-85c36daf1837';
 export const NATIVE_REDIRECT = 'com.duckduckgo:/authcb';
 export const ENTITLEMENT = { name: 'plus', product: 'Network Protection', id: 24 };
@@ -40,7 +39,6 @@ export function useAccountService(databaseUrl: string | undefined) {
   let services: TestServices;
   const clock = { nowMs: Date.parse('2026-01-01T00:00:00Z') };
   const now = () => clock.nowMs;
-  /** Subscriptions by account ID. */
   /** Accounts by the email they were bought with, without having added it. */
   const buyers = new Map<string, string[]>();
   const paidTime = new Map<string, Omit<PaidTime, 'platform' | 'reference'>>();

@@ -52,7 +52,7 @@ describe.each(await availableDatabases())('account key rotation on $name', (data
       },
     );
     // Without a session, the requester is identified by network, so wrong attempts count toward
-    // their own limit.
+    // that network's limit.
     const remote = drawAddress();
     const v1 = (path: string, query: Record<string, string>) =>
       account.services.app.inject({

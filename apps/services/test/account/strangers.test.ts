@@ -159,7 +159,7 @@ describe.each(await databasesForRules({ contended: true }))(
           await call('POST', 'otp', { query, json: { email } }),
           await call('POST', 'otp', { query, json: { email: wanted } }),
           await call('GET', '/account/loginlink', { query: `email=${email}&email=${email}` }),
-          // These lack a fresh passcode.
+          // No fresh passcode was entered for these.
           await call('POST', 'account/edit', { query: { email: wanted }, bearer }),
           await call('POST', 'account/edit', { query: { email: own }, bearer }),
         ].map(({ status }) => status);

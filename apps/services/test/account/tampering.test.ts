@@ -253,7 +253,7 @@ describe.each(await databasesForRules())('tampering on $name', ({ databaseUrl })
       const { body } = await call('GET', '.well-known/jwks.json');
       const publicKey = await importJWK(jwksResponseSchema.parse(body).keys[0]!, 'ES256');
       const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
-      // By chance, half of all signatures would have the higher S.
+      // About half of all signatures have the high S by chance.
       for (let round = 0; round < 10; round += 1) {
         const { tokens } = await nativeSignIn();
         const token = String(tokens['access_token']);

@@ -1,4 +1,3 @@
-/** Version 1 clients and their migration to version 2. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { codeChallengeOf } from '@mallard/auth-client';

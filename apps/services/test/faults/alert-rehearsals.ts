@@ -18,7 +18,6 @@ const json = (path: string, body: object): Asked => ({
 const subscribe = ({ send, mails }: Stage) =>
   send(json('/api/newsletter', { email: mails.newAddress() }));
 const keepSubscribing = (stage: Stage) => stage.keep(() => subscribe(stage), { pauseMs: 250 });
-/** Buys with this email and waits until access is granted. */
 async function buyAs({ send }: Stage, email: string) {
   const purchase = await buy(send, email);
   while (!(await isEntitled(send, purchase))) await sleep(200);

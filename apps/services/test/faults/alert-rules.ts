@@ -14,7 +14,6 @@ const FIRST_MINUTE = 720;
 
 export const hasPromtool = () => !spawnSync('promtool', ['--version']).error;
 
-/** Every alert with its runbook page. */
 export const ALERTS: ReadonlyMap<string, string> = new Map(
   [...TEXT.matchAll(/- alert: (\w+)[^]*?runbook: ([\w.-]+)/g)].map(([, name = '', page = '']) => [
     name,
@@ -27,7 +26,6 @@ export const ALERTS: ReadonlyMap<string, string> = new Map(
  */
 export type Series = ReadonlyMap<string, readonly (number | undefined)[]>;
 
-/** Whether a rule reads this metric. */
 export const isRead = (metric: string) => new RegExp(`\\b${metric}\\b`).test(TEXT);
 
 /**
@@ -50,7 +48,7 @@ export function firstFirings(series: Series): Map<string, number> {
           series: name,
           values: `_x${FIRST_MINUTE} ${values.map((value) => textOf(name, value)).join(' ')}`,
         })),
-        // Without expected samples, promtool prints the actual ones.
+        // An empty expectation makes promtool print the actual samples.
         promql_expr_test: [{ expr: query, eval_time: `${FIRST_MINUTE + minutes - 1}m` }],
       },
     ],

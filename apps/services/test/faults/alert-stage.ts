@@ -14,7 +14,6 @@ import { Server } from './scene.ts';
 
 /** Real milliseconds per simulated minute. */
 const DEFAULT_MINUTE_MS = 1000;
-/** Scrape timeout in ms. */
 const SCRAPE_LIMIT_MS = 2500;
 const TIME_LAPSE = new URL('./time-lapse.ts', import.meta.url);
 const FOLDER = fileURLToPath(new URL('../../../..', import.meta.url));
@@ -34,16 +33,13 @@ export interface Stage {
     work: (turn: number) => Promise<unknown>,
     options?: { clients?: number; pauseMs?: number },
   ): void;
-  /** Waits for a number of simulated minutes. */
   minutes(count: number): Promise<unknown>;
-  /** Removes the server from the collector's targets. */
   removeTarget(): void;
   isOver(): boolean;
 }
 
 export interface Rehearsal {
   name: string;
-  /** The alerts that the fault must trigger. */
   alerts: readonly string[];
   /** Observation time in simulated minutes. */
   minutes: number;
@@ -51,7 +47,6 @@ export interface Rehearsal {
   minuteMs?: number;
   env?: Record<string, string>;
   hasRedis?: boolean;
-  /** Prepares the healthy state before the fault. */
   before?: (stage: Stage) => Promise<unknown>;
   /** Starts the fault, which may continue while samples are taken. */
   fault: (stage: Stage) => Promise<unknown>;
@@ -59,7 +54,6 @@ export interface Rehearsal {
 
 export interface Rehearsed {
   series: Series;
-  /** The minute in which the fault began. */
   faultAt: number;
   /** Environment for running a runbook command as an operator on the server would. */
   environment: NodeJS.ProcessEnv;

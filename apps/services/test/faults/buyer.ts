@@ -11,7 +11,6 @@ export interface Purchase {
   accessToken: string;
 }
 
-/** A checkout page of a new account. */
 export interface Checkout extends Purchase {
   path: string;
 }
@@ -20,7 +19,6 @@ export interface Checkout extends Purchase {
 export class BuyingFailed extends Error {}
 
 const AUTH = '/api/auth/v2';
-/** Time in ms after which a buyer stops retrying. */
 const PATIENCE_MS = 90_000;
 const PAUSE_MS = 250;
 const FORM = 'application/x-www-form-urlencoded';
@@ -52,23 +50,14 @@ function stepsBy(send: Send) {
   };
 }
 
-/**
- * Completes one purchase.
- *
- * @returns The paid purchase.
- * @throws BuyingFailed
- */
+/** @throws BuyingFailed */
 export async function buy(send: Send, email: string, sendProvider = send): Promise<Purchase> {
   const checkout = await openCheckout(send);
   await pay(sendProvider, checkout, email);
   return checkout;
 }
 
-/**
- * Creates an account and opens a checkout page.
- *
- * @throws BuyingFailed
- */
+/** @throws BuyingFailed */
 export async function openCheckout(send: Send): Promise<Checkout> {
   const step = stepsBy(send);
 
@@ -122,7 +111,6 @@ export async function pay(send: Send, { path }: Checkout, email: string): Promis
   });
 }
 
-/** Whether the purchase grants access. */
 export async function isEntitled(
   send: Send,
   { accessToken }: Pick<Purchase, 'accessToken'>,

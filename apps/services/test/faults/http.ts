@@ -34,7 +34,6 @@ const tls = new TlsAgent({
   servername: 'www.example.com',
 });
 
-/** Sends one request to one server. */
 export async function ask(
   { port, isSecure }: { port: number; isSecure: boolean },
   { method, path, headers = {}, body = '' }: Asked,

@@ -121,7 +121,6 @@ function rowOf(played: Played): string {
   return `| ${cells.join(' | ')} |`;
 }
 
-/** Faults of PostgreSQL itself, and restarts and crashes of the servers. */
 async function playDatabase(mails: MailSink) {
   const restarts = [1, 2, 3].map((turn) => `PostgreSQL restarts (${turn})`);
   const [hangs, onlyReads] = [`PostgreSQL hangs for ${HANG_MS / 1000} s`, 'PostgreSQL only reads'];
@@ -209,7 +208,6 @@ async function playDatabase(mails: MailSink) {
   });
 }
 
-/** Loses the primary permanently and promotes its standby. */
 async function playStandby(mails: MailSink) {
   const name = 'the primary is lost, a standby is promoted';
   await playIn([name], async () => {
@@ -257,7 +255,6 @@ async function playStandby(mails: MailSink) {
   });
 }
 
-/** Fills the database's disk to the last byte and frees it again. */
 async function playFullDisk(mails: MailSink) {
   const name = 'the disk of PostgreSQL is full';
   if (process.getuid?.() !== 0) {
@@ -308,7 +305,6 @@ function fillUp(disk: string, filler: string) {
   }
 }
 
-/** Takes away the Redis that stores rate-limit counters. */
 async function playRedis(mails: MailSink) {
   const [stops, freezes] = ['Redis stops', 'Redis hangs'];
   if (!hasRedis()) {

@@ -89,7 +89,7 @@ export async function playRestore(mails: MailSink): Promise<Restored[]> {
     await lost.query('delete from subscriptions');
     await lost.query('select pg_switch_wal()');
     await sleep(1000);
-    // Step 1.
+    // Step 1 of docs/operations/restore.md.
     await first.stop();
     await lost.stop();
 
@@ -254,7 +254,6 @@ function runSql({ databaseUrl }: { databaseUrl: string }, statement: string): vo
   run('psql', ['-q', '-d', databaseUrl, '-c', statement]);
 }
 
-/** Runs an operator command with the server's options. */
 function command({ databaseUrl }: { databaseUrl: string }, ...args: readonly string[]): string {
   return execFileSync(process.execPath, ['--conditions=@mallard/source', MALLARD, ...args], {
     env: { PATH: process.env['PATH'], DATABASE_URL: databaseUrl },

@@ -49,7 +49,6 @@ export interface Played {
   servedAfterMs: number | undefined;
   mails: { taken: number; lost: number; doubled: number; mayBeLost: boolean };
   purchases: { paid: number; lost: number; doubled: number };
-  /** The addresses that emails were requested for, and the paid purchases. */
   addresses: readonly string[];
   bought: readonly Purchase[];
 }

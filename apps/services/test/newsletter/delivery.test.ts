@@ -1,5 +1,5 @@
 /**
- * Delivery of a newsletter issue: each subscriber gets it exactly once, whatever fails on the way.
+ * Delivery of a newsletter issue: each subscriber gets it at most once, whatever fails on the way.
  */
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';

@@ -328,7 +328,7 @@ describe.each(databases)('newsletter subscriptions on $name', ({ databaseUrl }) 
       expect(unknown.added).toEqual([1, 1]);
       for (const email of [known, refused, left.email])
         expect(await attempt(email)).toEqual(unknown);
-      // Neither can a bot that fills in the honeypot field.
+      // A bot that fills in the honeypot field gets the same response.
       expect(await attempt(newEmail(), { topic: 'buy' })).toEqual(unknown);
     });
 

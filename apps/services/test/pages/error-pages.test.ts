@@ -1,4 +1,3 @@
-/** Error responses for visitors and programs. */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
@@ -14,11 +13,10 @@ import { loadSite } from '../../src/pages/site.ts';
 import { writeFixtureSite } from '../support/fixture-site.ts';
 import { createTestServices, type TestServices } from '../support/harness.ts';
 
-/** Headers of a browser navigation. */
 const NAVIGATION = { 'sec-fetch-dest': 'document', 'accept-language': 'fr-CH, en;q=0.8' };
 const FORM = { ...NAVIGATION, 'content-type': 'application/x-www-form-urlencoded' };
 
-/** Fails in every supported way. */
+/** A module whose routes fail in every way that a service can. */
 const failingModule: ServiceModule = {
   name: 'failing',
   rateRules: {

@@ -31,7 +31,6 @@ describe.each(databases)('billing webhooks on $name', ({ databaseUrl }) => {
       now: platform.now,
     });
 
-  /** Opens a checkout and returns a factory for its events. */
   async function start() {
     const account = newAccount();
     await shop.checkout(account);
@@ -250,7 +249,7 @@ describe.each(databases)('billing webhooks on $name', ({ databaseUrl }) => {
     const { account, make } = await start();
     await deliver(make('checkout-completed'));
     const { db } = shop.platform.database;
-    // As a previous version of the rules might have left it.
+    // Simulate a row written by a previous version of the rules.
     await db.update(subscriptions).set({ endedAt: 1, paid: false });
     expect(await statusOf(account)).toBe('Expired');
     const events = createSubscriptionEvents({

@@ -116,7 +116,6 @@ async function subscribe() {
   await deliver('customer.subscription.updated', subscriptionObject());
 }
 
-/** Returns the payment intent ID of an invoice's payment. */
 const intentOf = (invoice: string) => `pi_${ref}_${invoice}`;
 
 async function pay(invoice: string, from: number, until: number, amount: number) {

@@ -56,7 +56,6 @@ const order: CheckoutOrder = {
   cancelUrl: 'https://site.example/pro',
 };
 
-/** Returns a webhook request as Stripe signs it. */
 function signed(event: object, { timestamp = SECONDS, secret = WEBHOOK_SECRET } = {}) {
   const payload = JSON.stringify(event);
   const header = stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });

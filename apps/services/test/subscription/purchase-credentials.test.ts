@@ -200,7 +200,6 @@ describe.each(databases)('sign-in with a store purchase on $name', ({ databaseUr
     const tokens = await trade(answer.location, verifier);
     return { status: tokens.status, bearer: tokens.body.access_token as string };
   }
-  /** Exchanges a version 1 token for a version 2 access token. */
   async function exchange(bearer: string) {
     const { session, verifier } = await authorize();
     const { location } = await call('POST', 'auth/v2/exchange', { session, bearer });
@@ -754,7 +753,6 @@ describe.each(databases)('sign-in with a store purchase on $name', ({ databaseUr
           for (const attempt of attempts) {
             expect((await attempt()).status).toBeGreaterThanOrEqual(400);
           }
-          // Only the owner can still sign in.
           expect(await accountOf((await signInByEmail(email)).bearer)).toMatchObject({ email });
         },
       ),

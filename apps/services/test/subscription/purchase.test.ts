@@ -147,7 +147,6 @@ describe.each(databases)('purchase on $name', ({ databaseUrl }) => {
     expect(await shop.submit(confirm, { decision: 'perhaps' })).toMatchObject({ status: 400 });
     expect(await shop.submit(confirm, { decision: 'fail' })).toMatchObject({ location: path });
     expect((await shop.get(path)).body).toContain('could not confirm that it is you');
-    // There is nothing left to confirm.
     expect(await shop.submit(confirm, { decision: 'complete' })).toMatchObject({ location: path });
     await expect(shop.client(account).getSubscription()).resolves.toBeUndefined();
 

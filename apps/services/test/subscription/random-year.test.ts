@@ -65,7 +65,6 @@ interface Played {
   address: string;
   buys: string;
   deeds: readonly { day: number; deed: Deed }[];
-  /** Violations found, with their day. */
   faults: string[];
 }
 

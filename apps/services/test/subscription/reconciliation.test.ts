@@ -105,7 +105,7 @@ describe.each(databases)('reconciliation on $name', ({ databaseUrl }) => {
     const page = await shop.checkout(account);
     await unheard(() => shop.submit(page, aCard('4242 4242 4242 4242')));
     expect(await statusOf(account)).toBeUndefined();
-    // Webhooks have precedence: a page that was just opened is left alone.
+    // Reconciliation leaves a recently opened page alone, because webhooks have precedence.
     await run();
     expect(await statusOf(account)).toBeUndefined();
     shop.clock.now += 11 * 60_000;
@@ -180,10 +180,10 @@ describe.each(databases)('reconciliation on $name', ({ databaseUrl }) => {
     shop.clock.now += 8 * DAY;
     await sandbox.life.runDue();
     await sandbox.life.refund(ref);
-    // Delivered together with the next purchase.
+    // The webhooks of the refund are delivered together with the next purchase.
     await subscribe();
     expect(await statusOf(account)).toBe('Expired');
-    // Immediately, without waiting for the job.
+    // The provider cancels immediately, without waiting for the job.
     await expect(sandbox.life.find(ref)).resolves.toMatchObject({ status: 'canceled' });
   });
 
@@ -197,7 +197,7 @@ describe.each(databases)('reconciliation on $name', ({ databaseUrl }) => {
       await unheard(renew);
       const subject = { provider: 'sandbox', subscriptionRef: ref };
       const event = { ...what, id: `evt_${ref}`, subscriptionRef: ref, occurredAt: shop.clock.now };
-      // As if the provider had been unavailable when the webhook arrived.
+      // Simulate a provider that was unavailable when the webhook arrived.
       await createEvents().fold(subject, [event]);
       await run();
       expect(found).toContain(difference);

@@ -119,7 +119,6 @@ describe.each(databases)('app store purchases on $name', ({ databaseUrl }) => {
       ]);
     }
     expect((await call(bearer, 'GET', 'subscription/invoices')).body).toEqual({ invoices: [] });
-    // A second purchase is refused.
     const order = { ...product, purchasePlatform: 'web', returnUrl: '/pro/welcome' };
     expect(await call(bearer, 'POST', 'checkout/session', order)).toMatchObject({
       status: 409,

@@ -36,7 +36,6 @@ describe.each(databases)('subscriber journey on $name', ({ databaseUrl }) => {
   });
   afterAll(() => shop.close());
 
-  /** Opens a browser with the clients that the site's pages use. */
   function openBrowser() {
     const now = () => shop.clock.now;
     const browser = createTestBrowser(shop.app, now);
@@ -212,7 +211,7 @@ describe.each(databases)('subscriber journey on $name', ({ databaseUrl }) => {
     putNewKeyInFront(keys);
     await isFound();
 
-    // Announces the end of the trial and confirms its charge.
+    // Within these days the end of the trial is announced and its charge is confirmed.
     for (let day = 0; day < 8; day += 1) {
       shop.clock.now += DAY_MS;
       await shop.settle();

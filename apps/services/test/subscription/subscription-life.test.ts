@@ -75,7 +75,6 @@ describe.each(databases)('subscription lifecycle on $name', ({ databaseUrl }) =>
   const mailsFor = (account: string) =>
     shop.mails.filter(({ to }) => to === `${account}@example.org`);
   const subjectsFor = (account: string) => mailsFor(account).map(({ subject }) => subject);
-  /** Formats a date as English emails do. */
   const dayOf = (ms: number) =>
     new Date(ms).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
@@ -126,7 +125,7 @@ describe.each(databases)('subscription lifecycle on $name', ({ databaseUrl }) =>
       body: { status: 'Not Auto-Renewable', expiresOrRenewsAt: before.expiresOrRenewsAt },
     });
     expect(cancelled.body.nextCharge).toBeUndefined();
-    // For a double click or two tabs, the second request finds it done.
+    // The second request of a double click, or from a second tab, finds the subscription canceled.
     const both = await Promise.all([post(account, 'cancel'), post(account, 'cancel')]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
 
@@ -258,7 +257,6 @@ describe.each(databases)('subscription lifecycle on $name', ({ databaseUrl }) =>
     'ends today without debt when canceled %s while a payment is due',
     async (where) => {
       const account = await subscribe(MONTHLY, REFUSED_LATER);
-      // One day of the grace period has passed.
       const now = await pass(8);
       if (where === 'on our page') await post(account, 'cancel');
       else await shop.submit(await portal(account), { action: 'cancel' });

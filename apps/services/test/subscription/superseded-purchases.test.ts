@@ -97,7 +97,6 @@ function createGooglePlay() {
     ...fields,
   });
   const play = {
-    /** Sets the response of Google Play for a token. */
     set(name: string, fields: object | number) {
       stores.play.set(tokenOf(name), fields);
     },
@@ -554,7 +553,6 @@ function createAppStore() {
       expect(status).toBe(200);
       return body;
     },
-    /** Buys the monthly plan and upgrades to yearly. */
     async upgrade() {
       await store.confirm(store.m2);
       await store.notify('DID_CHANGE_RENEWAL_PREF.UPGRADE', store.year);

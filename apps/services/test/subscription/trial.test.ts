@@ -1,4 +1,3 @@
-/** The free trial, from the offer to the first charge. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { waitForEntitlement } from '@mallard/subscription-client';

@@ -33,7 +33,6 @@ const REFUSED_LATER = '4000 0000 0000 0341';
 const DAYS = 410;
 const PAGE = new URL('../../../../docs/a-year-of-subscriptions.md', import.meta.url);
 
-/** An action on a day. */
 type Deed =
   | 'cancel'
   | 'resume'
@@ -46,7 +45,6 @@ type Deed =
   | 'dispute'
   | 'won'
   | 'lost'
-  /** A notification from an app store. */
   | `store:${string}`;
 
 interface Life {
@@ -191,7 +189,6 @@ interface Line {
   unlocked: string;
 }
 
-/** The stored data of a subscription. */
 interface Found {
   row: SubscriptionRow | undefined;
   charges: string[];
@@ -430,7 +427,7 @@ describe.each(databases)('a year of fourteen subscriptions on $name', ({ databas
 
   it('emails the checkout address if the account has no email', () => {
     const [first] = mailsTo('trial');
-    // In the language of the checkout page.
+    // The email is in the language of the checkout page.
     expect(first?.subject).toContain('Willkommen');
     const parts = [
       'Erste Abbuchung:',

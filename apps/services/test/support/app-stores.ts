@@ -47,7 +47,6 @@ export interface FakeStores {
   }): Promise<object>;
   appleTransaction(transaction: object): Promise<string>;
   googleReceipt(token: string): object;
-  /** Returns the body and the bearer token of a Pub/Sub push message. */
   googlePush(id: string, notification: object): Promise<{ body: object; bearer: string }>;
 }
 

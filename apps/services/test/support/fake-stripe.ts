@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 
 export interface FakeStripe {
   api: { host: string; port: number; protocol: 'http' };
-  /** Method, path, idempotency key and form of every request. */
   requests: { method: string; path: string; idempotencyKey: string; form: URLSearchParams }[];
   sessions: Map<string, Record<string, unknown> & { status: string }>;
   /** Objects by ID; schedules, invoices and payments have only the fields in use. */
@@ -16,7 +15,6 @@ export interface FakeStripe {
   invoicePayments: Map<string, unknown>;
   products: Set<string>;
   customers: Map<string, Record<string, unknown>>;
-  /** Faults of the next requests, in order. */
   faults: ('error' | 'card-error' | 'silence' | 'hang-up')[];
   close(): Promise<void>;
 }
@@ -135,7 +133,6 @@ export async function startFakeStripe(now: () => number): Promise<FakeStripe> {
   };
 }
 
-/** Handles subscriptions, schedules, invoices and the portal, as documented by Stripe. */
 function answerBilling(
   fake: Omit<FakeStripe, 'api' | 'close'>,
   method: string,
@@ -255,7 +252,7 @@ function answerBilling(
     const invoice = fake.invoices.find((each) => each['id'] === id);
     if (invoice) invoice['status'] = 'void';
     const owner = fake.subscriptions.get(String(invoice?.['subscription_ref']));
-    // Without an open invoice, no payment is past due.
+    // A subscription without an open invoice is never past due.
     if (owner?.status === 'past_due') owner.status = 'active';
     return ok(invoice ?? {});
   }

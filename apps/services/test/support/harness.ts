@@ -18,7 +18,6 @@ export interface TestServicesOptions extends AppOptions {
   databaseUrl?: string | undefined;
   /** Clock in epoch milliseconds; the real clock if absent. */
   now?: () => number;
-  /** Environment variables that override those of a plain development server. */
   env?: Record<string, string>;
   fetch?: typeof fetch;
   /** Receives log lines; nothing is logged if absent. */
@@ -32,7 +31,6 @@ export interface TestServicesOptions extends AppOptions {
 export interface TestServices {
   app: FastifyInstance;
   platform: Platform;
-  /** All emails sent so far, oldest first. */
   mails: Mail[];
   close(): Promise<void>;
 }

@@ -10,11 +10,8 @@ interface CalledWith {
 }
 
 export interface CommandResult {
-  /** Exit code. */
   code: number;
-  /** Text written to standard output. */
   out: string;
-  /** Text written to standard error. */
   err: string;
 }
 

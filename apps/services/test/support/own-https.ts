@@ -22,9 +22,7 @@ export interface OwnHttps {
    * public address.
    */
   names: Map<string, string[][]>;
-  /** Handlers by path, ignoring the query. */
   handlers: Map<string, Handler>;
-  /** Connections and requests, in order. */
   connected: { address: string; hostname: string }[];
   asked: { host: string | undefined; path: string; headers: IncomingHttpHeaders }[];
   close(): Promise<void>;

@@ -31,9 +31,7 @@ export function hasNginx(): boolean {
 export interface OwnNginx {
   httpPort: number;
   httpsPort: number;
-  /** Returns its access log so far. */
   log(): string;
-  /** Returns its error log so far. */
   errors(): string;
   stop(): Promise<void>;
 }
@@ -124,7 +122,6 @@ export async function startOwnNginx({
   };
 }
 
-/** Whether a process listens on a local port. */
 export function doesListen(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');

@@ -28,13 +28,11 @@ export const accounts: AccountDirectory = {
 };
 
 export interface Shop extends TestServices {
-  /** The base URL of the server. */
   address: string;
   clock: { now: number };
   /** While false, no request from the services arrives. */
   network: { isUp: boolean };
   client(accountId: string): SubscriptionClient;
-  /** Opens a checkout and returns the path of its page. */
   checkout(accountId: string, productId?: string): Promise<string>;
   get(path: string): Promise<Answer>;
   submit(path: string, fields: Record<string, string>): Promise<Answer>;

@@ -21,7 +21,7 @@ export type HeaderLines = readonly (readonly [name: string, value: string])[];
 /** A request, in the order in which its parts are sent. Bytes are Latin-1. */
 export interface Http2Request {
   headers: HeaderLines;
-  /** One frame each. */
+  /** Each string is sent as one frame. */
   data?: readonly string[];
   trailers?: HeaderLines;
   /** Whether the headers frame has END_STREAM although more follows. */

@@ -5,7 +5,6 @@ export const REDIS_URL = process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:637
 /** A refused connection fails immediately; a busy machine may need this long to accept one. */
 const CONNECT_TIMEOUT_MS = 10_000;
 
-/** Whether a Redis server responds. */
 export function redisAvailable(): Promise<boolean> {
   const { hostname, port } = new URL(REDIS_URL);
   return new Promise((resolve) => {

@@ -7,7 +7,6 @@ import { createTestBrowser } from './browser.ts';
 import { createTestServices, type TestServices, type TestServicesOptions } from './harness.ts';
 import { RETURN_URL, YEARLY } from './purchase-journey.ts';
 
-/** Field names and values of a body or a query. */
 export type Form = Readonly<Record<string, unknown>>;
 
 const email = 'ada@example.org';
@@ -93,14 +92,12 @@ const FORMS: readonly (readonly [RegExp, Form])[] = [
   [/\/coverage$/, { country: 'us' }],
 ];
 
-/** Returns the valid forms of a route; none for a route without fields. */
 export function formsFor(url: string): readonly Form[] {
   return FORMS.filter(([path]) => path.test(url)).map(([, form]) => form);
 }
 
 const PARAMETER = /:\w+|\*/g;
 
-/** Returns the path of a route with a value for each parameter and wildcard. */
 export function fillPath(url: string, valueOf: (index: number) => string): string {
   let next = 0;
   return url.replace(PARAMETER, () => valueOf(next++));
@@ -139,7 +136,6 @@ export interface RoutedServices extends TestServices {
   routes: readonly Route[];
   /** Returns the fields that handlers and hooks read from the requests that `send` makes. */
   recordReads(send: () => Promise<unknown>): Promise<FieldPath[]>;
-  /** Signs in with a new account and returns its access token. */
   createBearer(): Promise<string>;
 }
 

@@ -186,7 +186,6 @@ export async function openCredentialShop(databaseUrl: string | undefined) {
     return renew({ client: 'v1', lasting: answer.body.auth_token });
   }
 
-  /** Requests a passcode by email and returns it. */
   async function requestPasscode(email: string) {
     const query = new URLSearchParams({ email });
     await call('POST', `auth/v2/otp?${query}`);
@@ -336,7 +335,6 @@ export async function openCredentialShop(databaseUrl: string | undefined) {
             : { packageName: 'com.example', purchaseToken: receipt },
       }),
 
-    /** Buys a subscription at the website's checkout. */
     async buyOnTheWeb(access: string, email: string): Promise<boolean> {
       const { status, body } = await call('POST', 'checkout/session', {
         bearer: access,

@@ -26,7 +26,6 @@ interface Material {
   what: string;
   /** The index of its sign-in. */
   of: number | undefined;
-  /** The purchase that it proves. */
   purchase?: string;
   /** Requests that return a status; all must be rejected once the credential is revoked. */
   attempts: (() => Promise<number>)[];
@@ -421,7 +420,7 @@ export class CredentialWorld {
     });
   }
 
-  /** Expects that exactly one purchase still signs in to an account without an email. */
+  /** Expects that at most one purchase still signs in to an account without an email. */
   private async expectOneWayBack(): Promise<void> {
     for (const { store, reference } of this.facts.purchases) {
       const signIn = await this.shop.signInByStore(store, reference, 2);
@@ -468,7 +467,6 @@ export class CredentialWorld {
     expect(row?.email).toBe(this.facts.email);
   }
 
-  /** Retries every credential that was ever revoked. */
   expectAllRefused(): Promise<void> {
     return this.expectRefused(this.revoked);
   }

@@ -1,4 +1,3 @@
-/** Adding and changing an email, with proof of the new address. */
 import { describe, expect, it } from '@jest/globals';
 import type { AuthError } from '@mallard/auth-client';
 import { databasesForRules } from '../../support/harness.ts';

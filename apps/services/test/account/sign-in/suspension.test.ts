@@ -1,4 +1,3 @@
-/** Suspended accounts, which no one can sign in to. */
 import { describe, expect, it } from '@jest/globals';
 import {
   findAccountToSuspend,

@@ -194,8 +194,8 @@ describe.each(databases)('token families on $name', ({ databaseUrl }) => {
     const forked = async () => {
       const token = await newToken();
       const first = (await refresh(token))!;
-      // As written by the previous release: a second successor of the same token, with no sealed
-      // value.
+      // Recreate the data of the previous release: a second successor of the same token, with no
+      // sealed value.
       clock.nowMs += 90 * SECOND;
       const second = (await refresh(token))!;
       await db

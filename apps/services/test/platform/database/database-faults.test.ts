@@ -1,4 +1,3 @@
-/** Effects of a database server that stops, hangs, or becomes read-only. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';

@@ -27,7 +27,7 @@ if (!isThere) {
   }
   process.stderr.write('deploy/nginx.conf was NOT tried: nginx or openssl is not installed.\n');
 }
-// Without nginx (Debian: `nginx-light`) these tests are skipped; the check above fails in CI.
+// These tests are skipped without nginx (Debian: `nginx-light`); the check above fails in CI.
 const describeBehind = isThere ? describe : describe.skip;
 
 const HOST = 'www.example.com';
@@ -47,7 +47,6 @@ const HEADERS = [
 /** More than the socket buffers between the server and a client hold. */
 const LARGE_BYTES = 32 * 1024 * 1024;
 
-/** A request that reached the server. */
 interface Seen {
   url: string | undefined;
   ip: string;

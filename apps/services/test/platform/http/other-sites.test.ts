@@ -25,7 +25,10 @@ const foreign: Headers[] = [
   { origin: 'http://localhost:8081' },
   { origin: 'http://localhost:8080.evil.example' },
 ];
-/** The same for links, frames and images, which have no `Origin`; a page can hide `Referer` too. */
+/**
+ * Headers for links, frames and images from another site, which have no `Origin`; a page can hide
+ * `Referer` too.
+ */
 const foreignReads: Headers[] = [
   { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate', accept: PAGE },
   { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', accept: PAGE },

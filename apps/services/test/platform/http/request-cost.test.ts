@@ -45,9 +45,9 @@ const BUSY_CPU_LIMIT_MS = 2 * CPU_LIMIT_MS;
  */
 const TRIES = 6;
 const PAUSE_MS = 20;
-/** For the tables, requests above this cost are repeated as well. */
+/** Above this cost a request is repeated, so that the tables show its settled cost. */
 const SETTLED_MS = TABLES_FILE === undefined ? CPU_LIMIT_MS : 4;
-/** In a run with everything, each field gets every text. */
+/** A complete run sends every text to every field, which takes longer. */
 const TIMEOUT_MS = IS_EVERYTHING || TABLES_FILE !== undefined ? 1_200_000 : 180_000;
 const MEGABYTE = 1024 * 1024;
 const MEMORY_LIMIT_BYTES = 100 * MEGABYTE;
@@ -81,7 +81,6 @@ const GARBAGE_ROUNDS = 4;
 
 type RepeatedText = readonly [start: string, unit: string, end: string];
 
-/** Repeats a unit between two ends, up to a size in UTF-8. */
 function repeatTo(bytes: number, [start, unit, end]: RepeatedText): string {
   const room = bytes - Buffer.byteLength(start + end);
   return start + unit.repeat(Math.max(0, Math.floor(room / Buffer.byteLength(unit)))) + end;

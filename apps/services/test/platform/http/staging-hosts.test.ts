@@ -29,7 +29,6 @@ const STAGING = {
 const CSP = "default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'";
 const page = (path: string) =>
   `<!doctype html><html><head><title>${path}</title></head><body></body></html>`;
-/** Returns the headers of a reverse proxy for an origin. */
 const at = (origin: string) => ({
   host: new URL(origin).host,
   'x-forwarded-proto': 'https',

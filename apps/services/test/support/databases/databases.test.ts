@@ -49,7 +49,7 @@ it('the PR suite runs only driver-dependent tests on both databases', async () =
     'account/faults.test.ts',
     // Uniqueness under two keys: a primary key in one database, a lock in the other.
     'account/keys.test.ts',
-    // Rows of all tables, on either available database.
+    // Reads the rows of all tables through each driver.
     'no-trace.test.ts',
     // Connections, locks and migrations.
     'platform/database/database.test.ts',
@@ -59,7 +59,7 @@ it('the PR suite runs only driver-dependent tests on both databases', async () =
     'platform/http/rate-limits.test.ts',
     // The driver creates the spans.
     'platform/process/tracing.test.ts',
-    // The same for cards and subscribers, and a server that is temporarily down.
+    // Uniqueness of cards and subscribers across keys, and a server that is temporarily down.
     'platform/secrets/keys.test.ts',
     // Startup on both databases.
     'support/harness.test.ts',

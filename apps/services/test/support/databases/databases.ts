@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-/** A database to run a test on. */
 export interface TestDatabase {
-  /** For the title of the test. */
   name: 'PGlite' | 'PostgreSQL';
   /** The server on which each test creates a separate database; absent for in-memory PGlite. */
   databaseUrl: string | undefined;
@@ -66,7 +64,6 @@ export async function databasesForRules({ contended = false } = {}): Promise<Tes
  * Environment variables by which `global-setup.ts` passes the template databases to the workers.
  */
 export const TEMPLATES = {
-  /** The path of the PGlite dump. */
   embedded: 'TEST_EMBEDDED_TEMPLATE',
   /** The URL of a template database on the PostgreSQL server; absent without a server. */
   server: 'TEST_DATABASE_TEMPLATE',
@@ -115,7 +112,6 @@ const runOn = (serverUrl: string, ...statements: readonly string[]): Promise<voi
     for (const statement of statements) await client.query(statement);
   });
 
-/** Runs a function with a dedicated connection. */
 export async function connectedTo<Result>(
   databaseUrl: string,
   use: (client: pg.Client) => Promise<Result>,

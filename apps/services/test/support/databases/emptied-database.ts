@@ -1,9 +1,7 @@
-/** Runs a statement on a connection and returns its rows. */
 export type Query = (statement: string) => Promise<Record<string, unknown>[]>;
 
 /** The initial state of a migrated database without data. */
 export interface EmptyState {
-  /** The names of its tables. */
   names: ReadonlySet<string>;
   /** Query for module tables that contain data. */
   written: string;
@@ -12,7 +10,6 @@ export interface EmptyState {
   printed: string;
 }
 
-/** Captures the initial state of a new database. */
 export async function emptyStateOf(query: Query): Promise<EmptyState> {
   const names = await tablesOf(query);
   const isOfMigrations = (name: string) => name.startsWith('drizzle.');

@@ -2,6 +2,5 @@ import { modules } from '../../../src/modules.ts';
 import { platformMigrations } from '../../../src/platform/assembly/create-platform.ts';
 import { migrateDatabase } from '../../../src/platform/database/migrate.ts';
 
-/** Creates the tables of all modules. */
 export const migrateAll = (database: Parameters<typeof migrateDatabase>[0]) =>
   migrateDatabase(database, [platformMigrations, ...modules]);

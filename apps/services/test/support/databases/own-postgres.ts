@@ -34,12 +34,10 @@ export interface OwnPostgres {
   /** Makes new transactions read-only, as on a demoted primary. */
   setReadOnly(isReadOnly: boolean): Promise<void>;
   query(statement: string): Promise<pg.QueryResult>;
-  /** Removes the server with its data. */
   remove(): Promise<void>;
 }
 
 export interface OwnPostgresOptions {
-  /** Defaults to a free port. */
   port?: number;
   /** Parent folder of its data; defaults to the system's temporary folder. */
   inFolder?: string;

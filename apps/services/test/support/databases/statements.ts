@@ -55,7 +55,6 @@ export interface Query {
   params: unknown[];
 }
 
-/** Returns all statements with their parameters. */
 export async function queriesOf(
   services: TestServices,
   request: () => Promise<unknown>,

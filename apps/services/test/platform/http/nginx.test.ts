@@ -266,31 +266,37 @@ describeBehind('behind nginx', () => {
       request(post('Content-Length: 4', line), `${chunk(HIDDEN)}0\r\n\r\n`),
     ]),
     [
-      'two encodings',
+      'two transfer encodings',
       request(
         post('Content-Length: 4', 'Transfer-Encoding: chunked', 'Transfer-Encoding: identity'),
         `${chunk(HIDDEN)}0\r\n\r\n`,
       ),
     ],
-    ['two lengths', request(post('Content-Length: 0', `Content-Length: ${hidden}`), HIDDEN)],
-    ['two lengths in one', request(post(`Content-Length: 0, ${hidden}`), HIDDEN)],
+    [
+      'two Content-Length headers',
+      request(post('Content-Length: 0', `Content-Length: ${hidden}`), HIDDEN),
+    ],
+    ['two lengths in one header', request(post(`Content-Length: 0, ${hidden}`), HIDDEN)],
     ...['+0', '-1', '0x0', '0 0', '00', ' 0', '', '1e1', '99999999999999999999', '0\x00'].map(
       (length): [string, string] => [
         `a length of ${JSON.stringify(length)}`,
         request(post(`Content-Length:${length}`), HIDDEN),
       ],
     ),
-    ['a folded line', request(post('X-Folded: a', ` Content-Length: ${hidden}`), HIDDEN)],
+    ['a folded header', request(post('X-Folded: a', ` Content-Length: ${hidden}`), HIDDEN)],
     ['a folded first line', request([post()[0]!, ` Host: ${HOST}`, `Host: ${HOST}`], HIDDEN)],
     ['a folded length', request(post('Content-Length:', ` ${hidden}`), HIDDEN)],
     ['two Host headers', request([...post('Content-Length: 0'), 'Host: localhost'], HIDDEN)],
-    ['two hosts alike', request([...post('Content-Length: 0'), `host: ${HOST}`], HIDDEN)],
+    [
+      'two identical Host headers',
+      request([...post('Content-Length: 0'), `host: ${HOST}`], HIDDEN),
+    ],
     ['a host with a path', request([post()[0]!, `Host: ${HOST}/hidden`], HIDDEN)],
-    ['a host with a name', request([post()[0]!, `Host: localhost@${HOST}`], HIDDEN)],
+    ['a host with user info', request([post()[0]!, `Host: localhost@${HOST}`], HIDDEN)],
     ['a host with a space', request([post()[0]!, `Host: ${HOST} localhost`], HIDDEN)],
     ['a host with a NUL', request([post()[0]!, `Host: ${HOST}\0`], HIDDEN)],
-    ['no host', request(['POST /outer-### HTTP/1.1', 'Content-Length: 0'], HIDDEN)],
-    ['lines that end in LF', request(post('Content-Length: 0')).replaceAll('\r\n', '\n') + HIDDEN],
+    ['a missing host', request(['POST /outer-### HTTP/1.1', 'Content-Length: 0'], HIDDEN)],
+    ['LF line endings', request(post('Content-Length: 0')).replaceAll('\r\n', '\n') + HIDDEN],
     ['a lone CR in a header', request(post(`X-Odd: a\rContent-Length: ${hidden}`), HIDDEN)],
     ['a NUL in a header', request(post('X-Odd: a\0b', 'Content-Length: 0'), HIDDEN)],
     ['a header without a name', request(post(': a', 'Content-Length: 0'), HIDDEN)],
@@ -326,7 +332,7 @@ describeBehind('behind nginx', () => {
       ),
     ],
     [
-      'a body of GET',
+      'a GET with a body',
       request(['GET /outer-### HTTP/1.1', `Host: ${HOST}`, `Content-Length: ${hidden}`], HIDDEN),
     ],
     [
@@ -362,13 +368,10 @@ describeBehind('behind nginx', () => {
       ),
     ],
     [
-      'something expected',
+      'an Expect header',
       request(post('Expect: 100-continue', `Content-Length: ${hidden}`), HIDDEN),
     ],
-    [
-      'a version that is none',
-      request([`POST /outer-### HTTP/1.1 HTTP/1.1`, `Host: ${HOST}`], HIDDEN),
-    ],
+    ['an invalid version', request([`POST /outer-### HTTP/1.1 HTTP/1.1`, `Host: ${HOST}`], HIDDEN)],
     [
       'a line break in a path',
       request(
@@ -377,7 +380,7 @@ describeBehind('behind nginx', () => {
       ),
     ],
     [
-      'a whole address of another',
+      'an absolute URL of another host',
       request(['GET http://localhost/outer-### HTTP/1.1', `Host: ${HOST}`], HIDDEN),
     ],
     ['CONNECT', request(['CONNECT localhost:80 HTTP/1.1', `Host: ${HOST}`], HIDDEN)],
@@ -490,7 +493,7 @@ describeBehind('behind nginx', () => {
       ],
     ),
     [
-      'two lengths',
+      'two Content-Length headers',
       sent([
         ['content-length', '0'],
         ['content-length', `${hidden}`],
@@ -498,9 +501,9 @@ describeBehind('behind nginx', () => {
     ],
     ['a length without a body', { headers: [...pseudo(), ['content-length', `${hidden}`]] }],
     ['a body after the end', { ...sent([]), endsEarly: true }],
-    ['a body of GET', asked({ ':method': 'GET' })],
+    ['a GET with a body', asked({ ':method': 'GET' })],
     ['two authorities', sent([[':authority', 'localhost']])],
-    ['two authorities alike', sent([[':authority', HOST]])],
+    ['two identical authorities', sent([[':authority', HOST]])],
     ['another host', sent([['host', 'localhost']])],
     [
       'two Host headers',
@@ -510,14 +513,14 @@ describeBehind('behind nginx', () => {
       ]),
     ],
     [
-      'two hosts and no authority',
+      'two Host headers without authority',
       {
         headers: [...pseudo({ ':authority': undefined }), ['host', HOST], ['host', 'localhost']],
         data: [HIDDEN],
       },
     ],
     [
-      'another host and no authority',
+      'another host without authority',
       {
         headers: [...pseudo({ ':authority': undefined }), ['host', 'localhost']],
       },
@@ -568,9 +571,9 @@ describeBehind('behind nginx', () => {
       `two of ${name}`,
       sent([[name, '/hidden-###']]),
     ]),
-    ['a name that HTTP/2 alone has', sent([[':hidden', 'x']])],
+    ['an unknown pseudo-header', sent([[':hidden', 'x']])],
     [
-      'a protocol of its own',
+      'a :protocol pseudo-header',
       {
         headers: [...pseudo({ ':method': 'CONNECT' }), [':protocol', 'websocket']],
         data: [HIDDEN],
@@ -627,7 +630,7 @@ describeBehind('behind nginx', () => {
       { ...sent([['transfer-encoding', 'chunked']]), cutAt },
     ]),
     [
-      'what nginx says itself',
+      'headers that nginx sets',
       sent([
         ['x-forwarded-for', '127.0.0.1'],
         ['x-forwarded-host', 'localhost'],

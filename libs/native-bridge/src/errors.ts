@@ -1,4 +1,4 @@
-/** Why there is no bridge, or a message cannot be sent (specification §8). */
+/** The reason there is no bridge or a message cannot be sent (specification §8). */
 export type BridgeErrorKind =
   | 'not-browser-context'
   | 'not-ddg-context'
@@ -6,23 +6,26 @@ export type BridgeErrorKind =
   | 'unsupported-message'
   | 'error-creating-bridge';
 
-/** What went wrong with a message, or with opening the way for one. */
+/** The reason a message failed or a messenger could not be opened. */
 export type BridgeErrorCode =
-  /** No transport of those given is there (specification §8). */
+  /** None of the given transports is available (specification §8). */
   | 'unsupported-platform'
-  /** The host does not know the message; nothing was sent. */
+  /** The host does not support the message; nothing was sent. */
   | 'unsupported-message'
-  /** The host refused; its reason is the `cause`. */
+  /** The host refused the message; its reason is the `cause`. */
   | 'rejected'
   | 'timeout'
-  /** By the caller's signal, or because the way was disposed of. */
+  /** The caller's signal aborted, or the messenger was disposed of. */
   | 'aborted'
-  /** What should be sent breaks the message's schema; nothing was sent. */
+  /** The parameters do not match the message's schema; nothing was sent. */
   | 'invalid-params'
-  /** What came breaks the message's schema. */
+  /** The response or push does not match the message's schema. */
   | 'invalid-response';
 
-/** The one error of this library. Its message names the method and what was wrong, never what was sent or came. */
+/**
+ * The only error class of this library. Its message names the method and the failure, never the
+ * payload.
+ */
 export class BridgeError extends Error {
   override readonly name = 'BridgeError';
   readonly code: BridgeErrorCode;

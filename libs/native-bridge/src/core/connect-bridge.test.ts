@@ -42,13 +42,25 @@ describe('connectBridge', () => {
   it.each<[string, HostWindow | null, string]>([
     ['there is no window', null, 'not-browser-context'],
     ['there is no navigator', {}, 'not-browser-context'],
-    ['the browser is another', { navigator: {} }, 'not-ddg-context'],
-    ['there are message handlers only', hostWith({ messageHandlers: {} }), 'not-ddg-context'],
-    ['it is the extension', hostWith({ platform: 'extension' }), 'not-ddg-context'],
-    ['the interface is no object', hostWith('yes'), 'not-ddg-context'],
-    ['the browser is older', hostWith({ platform: 'ios' }), 'bridge-not-supported'],
+    ['the page runs in another browser', { navigator: {} }, 'not-ddg-context'],
     [
-      'the host refuses to make one',
+      'the interface has only message handlers',
+      hostWith({ messageHandlers: {} }),
+      'not-ddg-context',
+    ],
+    [
+      'the interface comes from the extension',
+      hostWith({ platform: 'extension' }),
+      'not-ddg-context',
+    ],
+    ['the interface is not an object', hostWith('yes'), 'not-ddg-context'],
+    [
+      'the browser is too old to create bridges',
+      hostWith({ platform: 'ios' }),
+      'bridge-not-supported',
+    ],
+    [
+      'the host refuses to create a bridge',
       hostWith({
         platform: 'ios',
         createMessageBridge: () => {
@@ -68,15 +80,15 @@ describe('connectBridge', () => {
       },
       'error-creating-bridge',
     ],
-  ])('when %s', async (_name, host, code) => {
+  ])('fails when %s', async (_name, host, code) => {
     expect(await connectBridge({ feature, host })).toMatchObject({ ok: false, code });
   });
 
-  it('has no browser context in Node, which has a navigator', async () => {
+  it('returns not-browser-context in Node, which has a navigator but no window', async () => {
     expect(await connectBridge({ feature })).toEqual({ ok: false, code: 'not-browser-context' });
   });
 
-  it('gives up on a handshake after 500 ms', async () => {
+  it('gives up on the handshake after 500 ms', async () => {
     const connection = connectBridge({
       feature,
       host: hostAnswering({ handshake: dropped }).window,
@@ -92,7 +104,7 @@ describe('connectBridge', () => {
   });
 
   it.each([undefined, null, 'ok', {}, { availableMessages: 'all' }])(
-    'does not trust the handshake %j',
+    'rejects the malformed handshake response %j',
     async (answer) => {
       const host = hostAnswering({ handshake: () => answer });
       expect(await connectBridge({ feature, host: host.window })).toMatchObject({
@@ -102,19 +114,26 @@ describe('connectBridge', () => {
   );
 
   it.each([
-    ['it fails', hostAnswering({ handshake: () => null }), {}],
-    ['a message is missing', hostAnswering({}, { availableMessages: [] }), { neededMessage: 'x' }],
-  ])('leaves nothing on the signal of its caller when %s', async (_name, { window }, options) => {
-    const { signal } = new AbortController();
-    const added = jest.spyOn(signal, 'addEventListener');
-    const removed = jest.spyOn(signal, 'removeEventListener');
-    const connection = await connectBridge({ feature, host: window, signal, ...options });
-    expect(connection.ok).toBe(false);
-    expect(added).toHaveBeenCalled();
-    expect(removed.mock.calls).toHaveLength(added.mock.calls.length);
-  });
+    ['the handshake fails', hostAnswering({ handshake: () => null }), {}],
+    [
+      'the needed message is missing',
+      hostAnswering({}, { availableMessages: [] }),
+      { neededMessage: 'x' },
+    ],
+  ])(
+    "removes its listeners from the caller's signal when %s",
+    async (_name, { window }, options) => {
+      const { signal } = new AbortController();
+      const added = jest.spyOn(signal, 'addEventListener');
+      const removed = jest.spyOn(signal, 'removeEventListener');
+      const connection = await connectBridge({ feature, host: window, signal, ...options });
+      expect(connection.ok).toBe(false);
+      expect(added).toHaveBeenCalled();
+      expect(removed.mock.calls).toHaveLength(added.mock.calls.length);
+    },
+  );
 
-  it('says when the message that matters is missing', async () => {
+  it('fails with unsupported-message when the needed message is missing', async () => {
     const host = hostAnswering({}, { availableMessages: ['getFeatureConfig'] }).window;
     expect(await connectBridge({ feature, host, neededMessage: 'subscriptionDetails' })).toEqual({
       ok: false,
@@ -134,7 +153,7 @@ describe('connectBridge', () => {
     },
   );
 
-  it('finds no native host beside the extension, and none in another browser', async () => {
+  it('finds no native host in the extension or in another browser', async () => {
     for (const name of ['extension', 'browser'] as const) {
       const host = emulateHost(name).window;
       expect(await connectBridge({ feature, host })).toEqual({
@@ -144,7 +163,7 @@ describe('connectBridge', () => {
     }
   });
 
-  it('cannot make a bridge in a frame', async () => {
+  it('fails to create a bridge in a frame', async () => {
     const host = emulateHost('ios', { framed: true }).window;
     expect(await connectBridge({ feature, host })).toMatchObject({
       code: 'error-creating-bridge',
@@ -152,7 +171,7 @@ describe('connectBridge', () => {
     });
   });
 
-  it('never throws, whatever is on the navigator', async () => {
+  it('never throws, whatever value the navigator holds', async () => {
     await fc.assert(
       fc.asyncProperty(fc.anything(), fc.anything(), async (made, answer) => {
         const hosts = [
@@ -168,7 +187,7 @@ describe('connectBridge', () => {
     );
   });
 
-  it('stops shaking hands when the caller does', async () => {
+  it('aborts the handshake when the caller aborts', async () => {
     const controller = new AbortController();
     const connection = connectBridge({
       feature,
@@ -179,7 +198,7 @@ describe('connectBridge', () => {
     expect(await connection).toMatchObject({ ok: false, cause: { code: 'aborted' } });
   });
 
-  it('knows platform and messages of the host', async () => {
+  it("exposes the host's platform and available messages", async () => {
     const { bridge } = await connected(
       {},
       { availableMessages: ['subscriptionDetails', 7 as unknown as string] },
@@ -192,7 +211,7 @@ describe('connectBridge', () => {
 });
 
 describe('Bridge', () => {
-  it('asks and is answered', async () => {
+  it("sends a request and resolves with the host's response", async () => {
     const { bridge, host } = await connected({
       subscriptionDetails: () => ({ isSubscribed: true }),
     });
@@ -206,7 +225,7 @@ describe('Bridge', () => {
     });
   });
 
-  it('does not send what the host does not know', async () => {
+  it('does not send a request that the host does not support', async () => {
     const { bridge, host } = await connected();
     await expect(bridge.request('getAccessToken')).rejects.toMatchObject({
       code: 'unsupported-message',
@@ -214,7 +233,7 @@ describe('Bridge', () => {
     expect(sentTo(host)).toHaveLength(1);
   });
 
-  it('gives up after 1200 ms, and drops a late answer', async () => {
+  it('times out after 1200 ms and drops the late response', async () => {
     const { bridge, host } = await connected({
       getAccessToken: () => delayed(1300, { token: 'x' }),
     });
@@ -226,7 +245,7 @@ describe('Bridge', () => {
     expect(await outcome).toMatchObject({ code: 'timeout' });
   });
 
-  it('stops waiting when the caller does', async () => {
+  it('rejects with aborted when the caller aborts', async () => {
     const { bridge } = await connected({ getAccessToken: dropped });
     const controller = new AbortController();
     const { signal } = controller;
@@ -240,7 +259,7 @@ describe('Bridge', () => {
     });
   });
 
-  it("passes on a host's refusal, without what was sent", async () => {
+  it("reports a host's refusal without exposing the request parameters", async () => {
     const { bridge } = await connected({
       getAccessToken: () => {
         throw new Error('invalid origin');
@@ -254,7 +273,7 @@ describe('Bridge', () => {
     });
   });
 
-  it('notifies', async () => {
+  it('sends a notification without an id', async () => {
     const { bridge, host } = await connected();
     bridge.notify('openSubscriptionPurchase', { origin: 'pro_website' });
     expect(sentTo(host).at(-1)).toEqual({
@@ -265,7 +284,7 @@ describe('Bridge', () => {
     });
   });
 
-  it('listens until told to stop', async () => {
+  it('delivers pushed messages until the listener unsubscribes', async () => {
     const { bridge, host } = await connected();
     const listener = jest.fn();
     const stop = bridge.subscribe('authUpdate', listener);
@@ -276,7 +295,7 @@ describe('Bridge', () => {
     expect(listener.mock.calls).toEqual([[{ n: 1 }]]);
   });
 
-  it('says so when the host refuses a listener, or what it is told', async () => {
+  it('throws rejected when the host refuses a subscription or notification', async () => {
     const refuse = () => {
       throw new Error('no');
     };
@@ -298,7 +317,7 @@ describe('Bridge', () => {
     );
   });
 
-  it('ends with its signal: what waits, what listens, and what may be sent', async () => {
+  it('ends requests, subscriptions and notifications when its signal aborts', async () => {
     const controller = new AbortController();
     const host = hostAnswering({ getAccessToken: dropped });
     const connection = await connectBridge({
@@ -320,7 +339,7 @@ describe('Bridge', () => {
   });
 });
 
-it('isNativeHost is true inside the own browser only', () => {
+it("isNativeHost returns true only inside the company's own browser", () => {
   expect(isNativeHost(emulateHost('ios').window)).toBe(true);
   expect(isNativeHost(hostWith({ platform: 'extension' }))).toBe(false);
   expect(isNativeHost({ navigator: {} })).toBe(false);

@@ -1,47 +1,58 @@
-// Connecting goes: find the native interface, let it make its bridge for one feature, shake hands. The
-// handshake's response says which messages the host knows; a bridge never sends another.
+// Connecting takes three steps: find the native interface, let it create its bridge for one
+// feature, and perform the handshake. The handshake response lists the messages that the host
+// supports; a bridge never sends any other request.
 import { HANDSHAKE_TIMEOUT_MS } from '../constants.ts';
 import { BridgeError, type BridgeErrorKind } from '../errors.ts';
 import { createMessenger, type Messenger } from './messenger.ts';
 import { type HostWindow, hostWindow, nativeInterface } from './native-host.ts';
 
 /**
- * A connection to the native host, for one feature. Its `request` rejects with `unsupported-message`, and sends
- * nothing, for what the handshake does not list. A host may take notifications that its handshake does not list, so
- * none is held back.
+ * A connection to the native host for one feature. For a method that the handshake does not list,
+ * `request` rejects with `unsupported-message` and sends nothing. Notifications are always sent,
+ * because a host may accept some that its handshake does not list.
  */
 export interface Bridge<Feature extends string = string> extends Messenger<Feature> {
-  /** As the host says: "ios", "macos", "android", "windows"; absent where it does not. */
+  /**
+   * The platform that the host reports: "ios", "macos", "android" or "windows"; `undefined` if it
+   * reports none.
+   */
   readonly platform: string | undefined;
-  /** From the handshake. */
+  /** The messages that the handshake lists. */
   readonly availableMessages: readonly string[];
-  /** Whether the host knows a message. */
+  /** Whether the host supports a message. */
   supports(method: string): boolean;
 }
 
-/** A missing bridge is an expected outcome in every other browser, so it is a value. */
+/**
+ * The outcome of connecting. A missing bridge is expected in every other browser, so it is a value
+ * and not an exception.
+ */
 export type BridgeConnection<Feature extends string = string> =
   { ok: true; bridge: Bridge<Feature> } | { ok: false; code: BridgeErrorKind; cause?: unknown };
 
-/** Which feature of the host is wanted, and how long its handshake may take, in milliseconds. */
+/** The options of {@link connectBridge}. */
 export interface ConnectBridgeOptions<Feature extends string = string> {
   /** The native feature, for example "subscriptions". */
   feature: Feature;
-  /** A message without which the bridge is of no use: its absence is `unsupported-message`. */
+  /**
+   * A message that the caller requires: if the host does not support it, connecting fails with
+   * `unsupported-message`.
+   */
   neededMessage?: string;
-  /** The window; `null` where there is none. By default the global one. */
+  /** The window, or `null` outside a browser. Defaults to the global window. */
   host?: HostWindow | null;
-  /** 500 by default. */
+  /** The time limit for the handshake, in milliseconds. Defaults to 500. */
   handshakeTimeoutMs?: number;
-  /** Its abort ends the handshake, and disposes of the bridge. */
+  /** A signal that aborts the handshake and disposes of the bridge. */
   signal?: AbortSignal | undefined;
 }
 
 /**
- * Connects to the native host around the page. Never throws or hangs.
+ * Connects to the native host that shows the page. Never throws or hangs.
  *
- * @returns The bridge, or one of the five kinds of specification §8. A host that does not respond to the
- *   handshake, or responds with something else, is `error-creating-bridge`.
+ * @returns The bridge, or one of the five error kinds of specification §8. A host that does not
+ * respond to the
+ *   handshake, or sends a malformed response, yields `error-creating-bridge`.
  */
 export async function connectBridge<const Feature extends string>(
   options: ConnectBridgeOptions<Feature>,
@@ -55,12 +66,12 @@ export async function connectBridge<const Feature extends string>(
     if (typeof native.createMessageBridge !== 'function') {
       return { ok: false, code: 'bridge-not-supported' };
     }
-    // throws in frames, on insecure pages, and where the host has it switched off
+    // Throws in frames, on insecure pages, and if the host has disabled the bridge.
     const messages = native.createMessageBridge(options.feature);
     const plain = createMessenger(
       {
         request: (method, params, _id, settle) =>
-          // a host may respond without a promise
+          // A host may return its response without a promise.
           void Promise.resolve(messages.request(method, params)).then(
             (response) => settle(undefined, response),
             (cause) => settle('rejected', cause),
@@ -79,7 +90,7 @@ export async function connectBridge<const Feature extends string>(
     bridge.dispose();
     return { ok: false, code: 'unsupported-message' };
   } catch (cause) {
-    // Nothing of it stays on the caller's signal.
+    // Remove the listener from the caller's signal.
     messenger?.dispose();
     return { ok: false, code: 'error-creating-bridge', cause };
   }

@@ -1,24 +1,28 @@
 import { CAPABILITY_TIMEOUT_MS } from '../constants.ts';
 import { BridgeError } from '../errors.ts';
 
-/** How long one request waits, in milliseconds, and who may end it before. */
+/** The time limit of one request and the signal that aborts it. */
 export interface BridgeRequestOptions {
-  /** 1200 by default; `Infinity` for no limit. */
+  /** The limit in milliseconds. Defaults to 1200; `Infinity` disables it. */
   timeoutMs?: number;
   signal?: AbortSignal | undefined;
 }
 
-/** The longest time that a timer takes: it ends at once what is asked to take longer. */
+/** The longest delay that `setTimeout` accepts; a longer one would fire immediately. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/** A way to a native host, over whatever transport. */
+/** A connection to a native host, independent of the transport. */
 export interface Messenger<Feature extends string = string> {
-  /** Who it reaches. A typed message for somebody else does not compile. */
+  /**
+   * The native feature that receives the messages. A typed message for another feature does not
+   * compile.
+   */
   readonly featureName: Feature;
   /**
-   * Asks, and waits at most 1200 ms unless told otherwise. What comes after the end of the wait is dropped.
+   * Sends a request and waits for the response, 1200 ms by default. A response that arrives later
+   * is dropped.
    *
-   * @returns The host's response: unknown until a schema has seen it.
+   * @returns The host's response, which is `unknown` until a schema validates it.
    * @throws BridgeError `rejected`, `timeout`, `aborted`.
    */
   request(
@@ -27,31 +31,33 @@ export interface Messenger<Feature extends string = string> {
     options?: BridgeRequestOptions,
   ): Promise<unknown>;
   /**
-   * Tells, without a response.
+   * Sends a message that expects no response.
    *
-   * @throws BridgeError `rejected` when the host refuses at once, `aborted` after `dispose`.
+   * @throws BridgeError `rejected` if the host refuses immediately, `aborted` after `dispose`.
    */
   notify(method: string, params?: Record<string, unknown>): void;
   /**
-   * Listens to a message that the host pushes. Returns a stop.
+   * Subscribes to a message that the host pushes. Returns a function that unsubscribes.
    *
-   * @throws BridgeError `rejected` when the host refuses.
+   * @throws BridgeError `rejected` if the host refuses.
    */
   subscribe(name: string, listener: (params: unknown) => void): () => void;
-  /** Ends all requests with `aborted` and all subscriptions. */
+  /** Rejects all requests with `aborted` and ends all subscriptions. */
   dispose(): void;
 }
 
-/** What can go wrong with a message on its way. */
+/** The reason a request failed in transit. */
 export type FailureCode = 'rejected' | 'timeout' | 'aborted';
 
-/** Ends a request: with what went wrong and why, or with the response. Later calls are ignored. */
+/**
+ * Settles a request with a failure and its cause, or with the response. Later calls are ignored.
+ */
 type Settle = (failed: FailureCode | undefined, value?: unknown) => void;
 
-/** What there is to end, requests by their ids. */
+/** The requests, by id, and the subscriptions that are still open. */
 export type Pending = Map<unknown, Settle>;
 
-/** The bare sending and subscribing that a messenger puts limits around. */
+/** The raw transport operations that a messenger adds limits to. */
 export interface Link {
   request(method: string, params: Record<string, unknown>, id: unknown, settle: Settle): void;
   notify(method: string, params: Record<string, unknown>): void;
@@ -60,10 +66,10 @@ export interface Link {
 }
 
 /**
- * Puts time limits, the end by a signal, and errors of one kind around a link. No timer or listener outlives what it
- * was for.
+ * Adds time limits, cancellation and uniform errors to a link. No timer or listener outlives its
+ * request.
  *
- * @param pending Where a link looks up what a response is for.
+ * @param pending The open requests, in which a link looks up the recipient of a response.
  */
 export function createMessenger(
   link: Link,
@@ -85,7 +91,7 @@ export function createMessenger(
 
   return {
     request: (method, params = {}, { timeoutMs = CAPABILITY_TIMEOUT_MS, signal } = {}) =>
-      // plain calls: an AbortController for each request costs more than all the rest of it
+      // Use plain callbacks: an AbortController per request costs more than everything else here.
       new Promise((resolve, reject) => {
         const id = createId();
         const settle: Settle = (failed, value) => {
@@ -124,7 +130,7 @@ export function createMessenger(
   };
 }
 
-/** What is said of a message that failed, by what went wrong. */
+/** The error message for each failure code. */
 const FAILURES: Record<FailureCode, string> = {
   rejected: 'was rejected by the native host',
   timeout: 'got no response from the native host in time',

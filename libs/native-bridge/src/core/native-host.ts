@@ -1,34 +1,35 @@
-/** A native host's platform name, as hosts spell it. */
+/** The name of a native host's platform, as hosts spell it. */
 export type NativePlatform = 'ios' | 'macos' | 'android' | 'windows' | 'extension';
 
-/** What a host's own bridge can do: the contract of `navigator.duckduckgo.createMessageBridge(feature)`. */
+/** The host's own bridge: the contract of `navigator.duckduckgo.createMessageBridge(feature)`. */
 export interface MessageBridge {
   request(method: string, params?: Record<string, unknown>): Promise<unknown>;
   notify(method: string, params?: Record<string, unknown>): void;
   subscribe(name: string, listener: (params: unknown) => void): () => void;
 }
 
-/** `navigator.duckduckgo`, of which everything may be missing. */
+/** The interface at `navigator.duckduckgo`, of which any member may be missing. */
 export interface NativeInterface {
   platform?: NativePlatform | (string & {});
   isDuckDuckGo?: () => Promise<boolean>;
   createMessageBridge?: (feature: string) => MessageBridge;
 }
 
-/** The part of `window` that is looked at. */
+/** The part of `window` that this library reads. */
 export interface HostWindow {
   navigator?: object | undefined;
 }
 
-/** The window, or nothing on a server: Node has a navigator, but no window. */
+/** Returns the window, or `undefined` on a server: Node has a navigator but no window. */
 export function hostWindow(): HostWindow | undefined {
   return (globalThis as { window?: HostWindow }).window;
 }
 
 /**
- * What the own browser and apps put on the navigator.
+ * Returns the interface that the company's own browser and apps put on the navigator.
  *
- * An object that only carries message handlers is not it: WebKit's transport makes one in any page.
+ * An object that only carries message handlers does not count: WebKit's transport creates one in
+ * any page.
  */
 export function nativeInterface(host: HostWindow | undefined): NativeInterface | undefined {
   const found: unknown = (host?.navigator as { duckduckgo?: unknown } | undefined)?.duckduckgo;
@@ -38,12 +39,12 @@ export function nativeInterface(host: HostWindow | undefined): NativeInterface |
     typeof candidate.isDuckDuckGo === 'function' ||
     typeof candidate.platform === 'string' ||
     typeof candidate.createMessageBridge === 'function';
-  // The extension puts the interface into other companies' browsers.
+  // The extension injects the interface into other vendors' browsers.
   return isHost && candidate.platform !== 'extension' ? candidate : undefined;
 }
 
 /**
- * Whether the page is inside the company's own browser or one of its apps.
+ * Whether the page runs inside the company's own browser or one of its apps.
  *
  * @see Specification §6, visitors inside the product's own browser.
  */

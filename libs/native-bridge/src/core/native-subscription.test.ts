@@ -39,7 +39,7 @@ afterEach(() => {
 
 describe('createNativeSubscription (specification §4)', () => {
   it.each(['ios', 'macos', 'android', 'android-web-message', 'windows'] as const)(
-    'starts PENDING and learns the status on %s',
+    'starts as PENDING and resolves the status on %s',
     async (name) => {
       const yes = started(name, { subscriptionDetails: () => ({ isSubscribed: true }) });
       const no = started(name, { subscriptionDetails: () => ({ isSubscribed: false }) });
@@ -49,26 +49,26 @@ describe('createNativeSubscription (specification §4)', () => {
     },
   );
 
-  it.each(['extension', 'browser'] as const)('is UNKNOWN in %s', async (name) => {
+  it.each(['extension', 'browser'] as const)('resolves to UNKNOWN in %s', async (name) => {
     const { seen, host } = started(name);
     await settled();
     expect(seen).toEqual(['PENDING', 'UNKNOWN']);
     expect(host.crossed).toEqual([]);
   });
 
-  it('is ERROR on a server, which is no browser context', async () => {
+  it('resolves to ERROR on a server, which is not a browser context', async () => {
     const { seen } = started('browser', {}, { host: null });
     await settled();
     expect(seen).toEqual(['PENDING', 'ERROR']);
   });
 
-  it('looks at the global window by itself', async () => {
+  it('uses the global window by default', async () => {
     const subscription = createNativeSubscription();
     await settled();
-    expect(subscription.getSnapshot()).toBe('ERROR'); // Node has none
+    expect(subscription.getSnapshot()).toBe('ERROR'); // Node has no window.
   });
 
-  it('is ERROR when the handshake is not answered in 500 ms', async () => {
+  it('resolves to ERROR when the handshake times out after 500 ms', async () => {
     const { seen } = started('android', { handshake: dropped });
     await settled(499);
     expect(seen).toEqual(['PENDING']);
@@ -76,7 +76,7 @@ describe('createNativeSubscription (specification §4)', () => {
     expect(seen).toEqual(['PENDING', 'ERROR']);
   });
 
-  it('is UNKNOWN, and asks nothing, when the handshake lacks subscriptionDetails', async () => {
+  it('resolves to UNKNOWN without a request when the handshake lacks subscriptionDetails', async () => {
     const { seen, asked, subscription } = started('ios', {
       getFeatureConfig: () => ({}),
     });
@@ -89,13 +89,13 @@ describe('createNativeSubscription (specification §4)', () => {
   it.each<[string, EmulatedAnswer]>([
     ['refused', () => refused('invalid origin')],
     ['not answered in 1200 ms', dropped],
-  ])('is ERROR when the details are %s', async (_name, answer) => {
+  ])('resolves to ERROR when the details request is %s', async (_name, answer) => {
     const { seen } = started('macos', { subscriptionDetails: answer });
     await settled(1200);
     expect(seen).toEqual(['PENDING', 'ERROR']);
   });
 
-  it('is UNKNOWN for an answer that says neither', async () => {
+  it('resolves to UNKNOWN when isSubscribed is not a boolean', async () => {
     const { seen } = started('macos', { subscriptionDetails: () => ({ isSubscribed: 'yes' }) });
     await settled();
     expect(seen).toEqual(['PENDING', 'UNKNOWN']);
@@ -104,14 +104,14 @@ describe('createNativeSubscription (specification §4)', () => {
   it.each([
     ['true', 'SUBSCRIBED'],
     ['false', 'UNSUBSCRIBED'],
-  ])('a stored %s forces %s, and nothing is sent', async (stored, status) => {
+  ])('lets a stored %s force %s without sending a message', async (stored, status) => {
     const { seen, host } = started('ios', {}, { readOverride: () => stored });
     await settled();
     expect(seen).toEqual([status]);
     expect(host.crossed).toEqual([]);
   });
 
-  it('does without a storage that throws', async () => {
+  it('ignores a storage that throws', async () => {
     const { seen } = started(
       'ios',
       { subscriptionDetails: () => ({ isSubscribed: true }) },
@@ -128,7 +128,7 @@ describe('createNativeSubscription (specification §4)', () => {
   it.each([
     ['jwt', 'SUBSCRIBED'],
     [undefined, 'UNSUBSCRIBED'],
-  ] as const)('with typical answers and the token %s it is %s', async (token, status) => {
+  ] as const)('maps typical responses with the token %s to %s', async (token, status) => {
     for (const name of ['ios', 'android', 'windows'] as const) {
       const { subscriptions = {} } = typicalAnswers(name, token === undefined ? {} : { token });
       const { seen } = started(name, subscriptions);
@@ -137,7 +137,7 @@ describe('createNativeSubscription (specification §4)', () => {
     }
   });
 
-  it('asks again on authUpdate, without a flicker', async () => {
+  it('refetches the status on authUpdate without an intermediate state', async () => {
     let isSubscribed = false;
     const { seen, host } = started('android', {
       subscriptionDetails: () => ({ isSubscribed }),
@@ -150,7 +150,7 @@ describe('createNativeSubscription (specification §4)', () => {
     expect(seen).toEqual(['PENDING', 'UNSUBSCRIBED', 'SUBSCRIBED']);
   });
 
-  it('does not listen where the handshake does not list authUpdate', async () => {
+  it('ignores authUpdate if the handshake does not list it', async () => {
     const { asked, host } = started('android', {
       subscriptionDetails: () => ({ isSubscribed: false }),
     });
@@ -160,7 +160,7 @@ describe('createNativeSubscription (specification §4)', () => {
     expect(asked()).toBe(1);
   });
 
-  it('believes the latest answer only', async () => {
+  it('uses only the latest response', async () => {
     const answers = [delayed(100, { isSubscribed: true }), { isSubscribed: false }];
     const { seen, host } = started('ios', {
       subscriptionDetails: () => answers.shift(),
@@ -172,7 +172,7 @@ describe('createNativeSubscription (specification §4)', () => {
     expect(seen).toEqual(['PENDING', 'UNSUBSCRIBED']);
   });
 
-  it('changes no more after dispose, at whatever moment', async () => {
+  it('stops changing after dispose at any point', async () => {
     for (const ms of [0, 10, 30]) {
       const { subscription, host } = started('ios', {
         handshake: () => delayed(5, { availableMessages: ['subscriptionDetails', 'authUpdate'] }),
@@ -187,7 +187,7 @@ describe('createNativeSubscription (specification §4)', () => {
     }
   });
 
-  it('stops telling', async () => {
+  it('stops notifying a listener that unsubscribed', async () => {
     const { subscription } = started('ios', {
       subscriptionDetails: () => ({ isSubscribed: true }),
     });
@@ -197,7 +197,7 @@ describe('createNativeSubscription (specification §4)', () => {
     expect(listener).not.toHaveBeenCalled();
   });
 
-  it('tells the others, and stays as it is, when a listener throws', async () => {
+  it('notifies the other listeners when one throws', async () => {
     const reported = jest.fn();
     globalThis.reportError = reported;
     const { subscription, seen } = started('ios', {
@@ -215,13 +215,13 @@ describe('createNativeSubscription (specification §4)', () => {
     Reflect.deleteProperty(globalThis, 'reportError');
   });
 
-  it('is ERROR, and not PENDING for ever, when connecting breaks', async () => {
+  it('resolves to ERROR instead of staying PENDING when connecting fails', async () => {
     const { seen } = started('ios', {}, { connect: () => Promise.reject(new Error('broken')) });
     await settled();
     expect(seen).toEqual(['PENDING', 'ERROR']);
   });
 
-  it('disposes of a bridge that comes too late', async () => {
+  it('disposes of a bridge that connects after dispose', async () => {
     const dispose = jest.fn();
     const bridge = { dispose, availableMessages: [], supports: () => false };
     const { subscription } = started(
@@ -248,7 +248,7 @@ describe('createNativeSubscription (specification §4)', () => {
     expect(dispose).toHaveBeenCalledTimes(1);
   });
 
-  it('does without updates where the host refuses them', async () => {
+  it('works without updates if the host refuses the subscription', async () => {
     const bridge = {
       availableMessages: ['subscriptionDetails', 'authUpdate'],
       supports: () => true,

@@ -8,31 +8,31 @@ import {
   type SubscriptionStatusEvent,
 } from './subscription-status.ts';
 
-/** Where the host is, and whether a stored value goes before it. */
+/** The options of {@link createNativeSubscription}. */
 export interface NativeSubscriptionOptions {
-  /** The window; `null` where there is none. By default the global one. */
+  /** The window, or `null` outside a browser. Defaults to the global window. */
   host?: HostWindow | null;
-  /** The stored value that forces a status. May throw, as storage does. */
+  /** Returns the stored value that forces a status. May throw, as storage access does. */
   readOverride?: () => unknown;
-  /** Connects to the feature "subscriptions"; by default {@link connectBridge}. */
+  /** Connects to the feature "subscriptions". Defaults to {@link connectBridge}. */
   connect?: (signal: AbortSignal) => Promise<BridgeConnection>;
 }
 
-/** The native subscription status as it changes; made for `useSyncExternalStore`. */
+/** The native subscription status as a store for `useSyncExternalStore`. */
 export interface NativeSubscription {
   getSnapshot(): NativeSubscriptionStatus;
-  /** Calls back on each change. Returns a stop. */
+  /** Calls the listener on each change. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
-  /** Asks the host again. The status stays as it is until the answer. */
+  /** Fetches the status again; the current one stays until the response arrives. */
   refresh(): Promise<void>;
-  /** Ends the connection; the status changes no more. */
+  /** Closes the connection; the status no longer changes. */
   dispose(): void;
 }
 
 /**
- * Asks the native host whether the visitor is subscribed, and again whenever it says that something changed.
+ * Fetches the visitor's subscription status from the native host, and again on each `authUpdate`.
  *
- * With an override nothing is sent at all.
+ * With an override, no message is sent.
  *
  * @see Specification §4, native subscription status
  */
@@ -55,13 +55,13 @@ export function createNativeSubscription(
       try {
         listener();
       } catch (error) {
-        // The business of its host: the others are told, and nothing is asked again.
+        // A listener's error is its owner's problem: report it and keep notifying the others.
         globalThis.reportError?.(error);
       }
     }
   }
 
-  /** Only the latest question counts: an answer to one before may be of the past. */
+  /** Only the latest request counts: the response to an earlier one may be outdated. */
   async function refresh(): Promise<void> {
     if (!bridge?.supports(DETAILS_MESSAGE)) return;
     latest?.abort();
@@ -84,7 +84,7 @@ export function createNativeSubscription(
     try {
       if (bridge.supports('authUpdate')) bridge.subscribe('authUpdate', () => void refresh());
     } catch {
-      // a host that only answers is still good for an answer
+      // A host that refuses subscriptions can still respond to requests.
     }
     await refresh();
   }
@@ -119,6 +119,6 @@ function overrideFrom(readOverride: (() => unknown) | undefined): unknown {
   try {
     return readOverride?.();
   } catch {
-    return undefined; // no storage, no override
+    return undefined; // Without storage there is no override.
   }
 }

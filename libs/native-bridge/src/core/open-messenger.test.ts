@@ -68,7 +68,7 @@ afterEach(() => {
 
 describe('openMessenger', () => {
   it.each(['extension', 'browser'] as const)(
-    'says "Unsupported native messaging platform" in %s (specification §8)',
+    'throws "Unsupported native messaging platform" in %s (specification §8)',
     (name) => {
       expect(() => open(emulateHost(name))).toThrow(
         expect.objectContaining({
@@ -80,14 +80,14 @@ describe('openMessenger', () => {
     },
   );
 
-  it('says so on a server, and for a context that the host does not serve', () => {
+  it('throws on a server and for a context that the host does not serve', () => {
     const unsupported = expect.objectContaining({ code: 'unsupported-platform' });
     expect(() => openMessenger({ channel, transports })).toThrow(unsupported);
     expect(() => openMessenger({ channel, transports, host: null })).toThrow(unsupported);
     expect(() => open(emulateHost('ios'), { channel: CHANNELS.dbpui })).toThrow(unsupported);
   });
 
-  it('is not taken in by something else of that name', () => {
+  it("ignores unrelated globals with a transport's name", () => {
     const host = {
       navigator: {},
       webkit: { messageHandlers: { subscriptionPages: {} } },
@@ -98,7 +98,7 @@ describe('openMessenger', () => {
     expect(host.subscriptionPages.id).toBe('subscriptionPages');
   });
 
-  it('survives a window that cannot be read', () => {
+  it('throws unsupported-platform when reading the window throws', () => {
     const host = new Proxy<object>(
       {},
       {
@@ -111,7 +111,7 @@ describe('openMessenger', () => {
   });
 });
 
-it('gives each request of a page its own id, which nobody can guess', async () => {
+it('gives each request a unique, unguessable id', async () => {
   const host = hostAnswering('windows', { getAccessToken: () => ({}) });
   for (const messenger of [1, 2].map(() =>
     openMessenger({ channel, transports, host: host.window }),
@@ -123,7 +123,7 @@ it('gives each request of a page its own id, which nobody can guess', async () =
     direction === 'to-host' ? [String(message.id)] : [],
   );
   expect(new Set(ids).size).toBe(4);
-  // 64 bits that are drawn for each messenger
+  // Each messenger draws its own 64 random bits.
   expect(new Set(ids.map((id) => id.slice(0, id.lastIndexOf('-')))).size).toBe(2);
   expect(ids.every((id) => id.length > 10)).toBe(true);
 });
@@ -141,7 +141,7 @@ it.each([Infinity, 2 ** 31])('waits with a limit of %d ms', async (timeoutMs) =>
   expect(await outcome).toMatchObject({ code: 'aborted' });
 });
 
-it('looks no more at the answers to a request that has ended', async () => {
+it('ignores responses to a request that has ended', async () => {
   const host = hostAnswering('android', { getAccessToken: dropped });
   const messenger = open(host);
   const outcome = failureOf(messenger.request('getAccessToken'));
@@ -152,14 +152,14 @@ it('looks no more at the answers to a request that has ended', async () => {
   expect(read).not.toHaveBeenCalled();
 });
 
-describe.each(NATIVE_HOSTS)('on %s', (name) => {
-  it('asks and is answered', async () => {
+describe.each(NATIVE_HOSTS)('a messenger on %s', (name) => {
+  it("sends a request and resolves with the host's response", async () => {
     const host = hostAnswering(name, { getAccessToken: () => ({ token: 'accessToken' }) });
     const answer = await open(host).request('getAccessToken');
     expect(answer).toEqual({ token: 'accessToken' });
   });
 
-  it('tells answers of several questions apart', async () => {
+  it('matches concurrent responses to their requests', async () => {
     const host = hostAnswering(name, {
       first: () => delayed(20, 1),
       second: () => delayed(10, 2),
@@ -170,7 +170,7 @@ describe.each(NATIVE_HOSTS)('on %s', (name) => {
     expect(await both).toEqual([1, 2]);
   });
 
-  it('gives an answer to nobody but who asked', async () => {
+  it('delivers a response only to the messenger that sent the request', async () => {
     let answered = 0;
     const host = hostAnswering(name, {
       getAccessToken: () => delayed(20 - 10 * answered, { token: `${++answered}` }),
@@ -186,7 +186,7 @@ describe.each(NATIVE_HOSTS)('on %s', (name) => {
     expect(heard).not.toHaveBeenCalled();
   });
 
-  it('notifies, without an id', () => {
+  it('sends notifications without an id', () => {
     const host = hostAnswering(name);
     open(host).notify('setSubscription', { token: 'authToken' });
     const { message } = host.crossed.at(-1) ?? {};
@@ -198,7 +198,7 @@ describe.each(NATIVE_HOSTS)('on %s', (name) => {
     });
   });
 
-  it('listens until told to stop', () => {
+  it('delivers pushed messages until the listener unsubscribes', () => {
     const host = hostAnswering(name);
     const messenger = open(host);
     const listener = jest.fn();
@@ -212,7 +212,7 @@ describe.each(NATIVE_HOSTS)('on %s', (name) => {
     expect(listener.mock.calls).toEqual([[{ type: 'completed' }]]);
   });
 
-  it('is not stopped by the stop of an earlier listener', () => {
+  it('keeps a new listener when an earlier one unsubscribes twice', () => {
     const host = hostAnswering(name);
     const messenger = open(host);
     const stop = messenger.subscribe('onPurchaseUpdate', () => {});
@@ -224,7 +224,7 @@ describe.each(NATIVE_HOSTS)('on %s', (name) => {
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
-  it('tells of a push only those who listened before it', () => {
+  it('delivers a push only to listeners added before it', () => {
     const host = hostAnswering(name);
     const messenger = open(host);
     const heard: string[] = [];
@@ -239,7 +239,7 @@ describe.each(NATIVE_HOSTS)('on %s', (name) => {
     expect(heard).toEqual(['first', 'second']);
   });
 
-  it('tells all who listen, though one of them throws', () => {
+  it('notifies every listener even if one throws', () => {
     const reportError = jest.fn();
     globalThis.reportError = reportError;
     const host = hostAnswering(name);
@@ -258,7 +258,7 @@ describe.each(NATIVE_HOSTS)('on %s', (name) => {
     Reflect.deleteProperty(globalThis, 'reportError');
   });
 
-  it("passes on a host's refusal, and not what was sent", async () => {
+  it("reports a host's refusal without exposing the request parameters", async () => {
     const host = hostAnswering(name, { getAccessToken: () => refused('invalid origin') });
     expect(
       await failureOf(open(host).request('getAccessToken', { token: 'secret' })),
@@ -269,7 +269,7 @@ describe.each(NATIVE_HOSTS)('on %s', (name) => {
     });
   });
 
-  it('gives up after 1200 ms (specification §9), and drops the late answer', async () => {
+  it('times out after 1200 ms (specification §9) and drops the late response', async () => {
     const host = hostAnswering(name, { getAccessToken: () => delayed(1300, { token: 'late' }) });
     const outcome = failureOf(open(host).request('getAccessToken'));
     await jest.advanceTimersByTimeAsync(1300);
@@ -277,7 +277,7 @@ describe.each(NATIVE_HOSTS)('on %s', (name) => {
     expect(await outcome).toMatchObject({ code: 'timeout' });
   });
 
-  it('waits as long as it is told', async () => {
+  it('honors a custom timeout', async () => {
     const host = hostAnswering(name, { slow: () => delayed(1300, 'late') });
     const outcome = open(host).request('slow', {}, { timeoutMs: 2000 });
     await jest.advanceTimersByTimeAsync(1300);
@@ -285,7 +285,7 @@ describe.each(NATIVE_HOSTS)('on %s', (name) => {
   });
 
   it.each<ForeignMark>(['id', 'context', 'featureName', 'secret', 'origin'])(
-    'drops an answer with a foreign %s',
+    'drops a response with a foreign %s',
     async (mark) => {
       const host = hostAnswering(name, { getAccessToken: () => foreign(mark, { token: 'x' }) });
       const outcome = failureOf(open(host).request('getAccessToken'));
@@ -295,20 +295,20 @@ describe.each(NATIVE_HOSTS)('on %s', (name) => {
     },
   );
 
-  it('takes the first of two answers', async () => {
+  it('uses the first of two responses', async () => {
     const host = hostAnswering(name, { getAccessToken: () => repeated({ token: 'x' }) });
     expect(await open(host).request('getAccessToken')).toEqual({ token: 'x' });
   });
 
-  it('is not hung by an answer that is cut off', async () => {
+  it("settles when the host's response is truncated", async () => {
     const host = hostAnswering(name, { getAccessToken: () => malformed() });
     const outcome = failureOf(open(host).request('getAccessToken'));
     await jest.advanceTimersByTimeAsync(1200);
-    const isApple = name === 'ios' || name === 'macos'; // an answer that nobody else can be meant by
+    const isApple = name === 'ios' || name === 'macos'; // Apple hosts respond per call, so a truncated response still identifies its request.
     expect(await outcome).toMatchObject({ code: isApple ? 'rejected' : 'timeout' });
   });
 
-  it('is not hung by a host that does not know the message', async () => {
+  it('settles when the host does not support the message', async () => {
     const host = hostAnswering(name);
     const outcome = failureOf(open(host).request('getFeatureConfig'));
     await jest.advanceTimersByTimeAsync(1200);
@@ -316,7 +316,7 @@ describe.each(NATIVE_HOSTS)('on %s', (name) => {
     expect(await outcome).toMatchObject({ code: isApple ? 'rejected' : 'timeout' });
   });
 
-  it('stops waiting when the caller does', async () => {
+  it('rejects with aborted when the caller aborts', async () => {
     const host = hostAnswering(name, { getAccessToken: dropped });
     const messenger = open(host);
     const controller = new AbortController();
@@ -331,7 +331,7 @@ describe.each(NATIVE_HOSTS)('on %s', (name) => {
     expect(host.crossed).toHaveLength(sent);
   });
 
-  it('ends with dispose, and with its signal', async () => {
+  it('ends on dispose and when its signal aborts', async () => {
     for (const end of ['dispose', 'signal']) {
       const host = hostAnswering(name, { getAccessToken: dropped });
       const controller = new AbortController();
@@ -353,7 +353,7 @@ describe.each(NATIVE_HOSTS)('on %s', (name) => {
     }
   });
 
-  it("leaves nothing on a caller's signal", async () => {
+  it("removes its listeners from the caller's signal", async () => {
     const { signal } = new AbortController();
     const listen = jest.spyOn(signal, 'addEventListener');
     const leave = jest.spyOn(signal, 'removeEventListener');
@@ -366,12 +366,12 @@ describe.each(NATIVE_HOSTS)('on %s', (name) => {
     expect(listeners(leave.mock.calls)).toEqual(listeners(listen.mock.calls));
   });
 
-  it('is ended before it began by a signal of the past', async () => {
+  it('rejects every request when its signal was already aborted', async () => {
     const messenger = open(hostAnswering(name), { signal: AbortSignal.abort() });
     expect(await failureOf(messenger.request('getAccessToken'))).toMatchObject({ code: 'aborted' });
   });
 
-  it('never throws, and tells nobody, whatever a host sends', () => {
+  it('ignores arbitrary messages from the host without throwing', () => {
     const host = hostAnswering(name);
     const messenger = open(host);
     const listener = jest.fn();
@@ -379,7 +379,7 @@ describe.each(NATIVE_HOSTS)('on %s', (name) => {
     const outcome = jest.fn();
     messenger.request('getAccessToken', {}, { timeoutMs: 5000 }).then(outcome, () => {});
 
-    // as text, only what can be written as JSON can come
+    // A text transport can only carry JSON values.
     const value = name === 'android-web-message' ? fc.jsonValue() : fc.anything();
     const almost = fc.record(
       {

@@ -1,24 +1,27 @@
-// A transport carries messages both ways; here responses find their requests, and pushes their listeners. What is
-// late, foreign, malformed or a second response finds nobody and is dropped.
+// A transport carries messages both ways; this module matches responses to requests and pushes to
+// listeners. Late, foreign, malformed and duplicate messages match nothing and are dropped.
 import { BridgeError } from '../errors.ts';
 import { createMessenger, type Messenger, type Pending } from './messenger.ts';
 import { type HostWindow, hostWindow } from './native-host.ts';
 import type { BridgeChannel, Receiver, Transport, Wire } from './transport.ts';
 
-/** Over which channel, and by which transports: the first that the host has. */
+/** The channel and the transports of {@link openMessenger}. */
 export interface OpenMessengerOptions<Feature extends string = string> {
   channel: BridgeChannel<Feature>;
-  /** Tried in order; the first that the host has is used. */
+  /** The transports, tried in order; the first that the host supports is used. */
   transports: readonly Transport[];
-  /** The window; `null` where there is none. By default the global one. */
+  /** The window, or `null` outside a browser. Defaults to the global window. */
   host?: HostWindow | null;
-  /** Its abort disposes of the messenger. */
+  /** A signal that disposes of the messenger when it aborts. */
   signal?: AbortSignal | undefined;
-  /** A text that no other request of the page has, nor another script can guess. By default 64 random bits and a number. */
+  /**
+   * Returns an id that is unique within the page and that no other script can guess. Defaults to 64
+   * random bits plus a counter.
+   */
   createId?: () => string;
 }
 
-/** What comes, as far as it can be read. */
+/** A message from the host; any field may be missing. */
 interface Incoming extends BridgeChannel {
   readonly id?: unknown;
   readonly result?: unknown;
@@ -28,7 +31,7 @@ interface Incoming extends BridgeChannel {
 }
 
 /**
- * Opens a way to the native host that shows this page.
+ * Opens a connection to the native host that shows this page.
  *
  * @throws BridgeError `unsupported-platform`: "Unsupported native messaging platform".
  * @see Specification §8
@@ -44,7 +47,7 @@ export function openMessenger<const Feature extends string>({
   const pending: Pending = new Map();
   const listeners = new Set<(incoming: Incoming) => void>();
 
-  /** Takes what is for the channel, to whom it is for. */
+  /** Returns a receiver that passes on only the messages of this channel. */
   const filtered =
     (take: (incoming: Incoming) => void): Receiver =>
     (incoming) => {
@@ -52,7 +55,7 @@ export function openMessenger<const Feature extends string>({
         const message = incoming as Incoming;
         if (message.context === context && message.featureName === featureName) take(message);
       } catch {
-        // it cannot be read
+        // Drop a message that cannot be read.
       }
     };
   const receive = filtered((incoming) => {
@@ -73,7 +76,7 @@ export function openMessenger<const Feature extends string>({
           try {
             listener(params);
           } catch (error) {
-            // no business of the host, nor of the other listeners
+            // A listener's error must not reach the host or the other listeners.
             globalThis.reportError?.(error);
           }
         };
@@ -91,9 +94,10 @@ export function openMessenger<const Feature extends string>({
 }
 
 /**
- * What opens first.
+ * Returns the first transport that opens.
  *
- * @throws BridgeError `unsupported-platform`; its cause is why a host that is there cannot be used.
+ * @throws BridgeError `unsupported-platform`; its `cause` is the error of a host that exists but
+ * cannot be used.
  */
 function firstOf(
   transports: readonly Transport[],
@@ -107,14 +111,15 @@ function firstOf(
       const wire = host && transport(channel, host, receive);
       if (wire) return wire;
     } catch (error) {
-      // A TypeError only says that there is no such host: transports look for theirs without asking first.
+      // A TypeError only means that the host is absent: transports access its interface without
+      // checking first.
       if (!(error instanceof TypeError)) cause = error;
     }
   }
   throw new BridgeError('unsupported-platform', 'Unsupported native messaging platform', cause);
 }
 
-/** What is random is drawn once; a number tells requests apart. Insecure pages have no randomUUID. */
+/** Draws the random part once and appends a counter. Insecure pages have no `crypto.randomUUID`. */
 function countFromRandom(): () => string {
   const random = crypto.getRandomValues(new Uint32Array(2)).join('-');
   let count = 0;

@@ -30,56 +30,64 @@ it.each<[BridgeErrorKind, NativeSubscriptionStatus]>([
   ['bridge-not-supported', 'ERROR'],
   ['unsupported-message', 'ERROR'],
   ['error-creating-bridge', 'ERROR'],
-])('specification §8: %s gives %s', (code, status) => {
+])('maps the bridge error %s to %s (specification §8)', (code, status) => {
   expect(statusForBridgeError(code)).toBe(status);
 });
 
 describe('nextSubscriptionStatus (specification §4)', () => {
   it.each<[string, SubscriptionStatusEvent, NativeSubscriptionStatus]>([
     [
-      'outside the own browser it becomes UNKNOWN',
+      'UNKNOWN outside the own browser',
       { type: 'bridge-missing', code: 'not-ddg-context' },
       'UNKNOWN',
     ],
+    ['ERROR on a bridge error', { type: 'bridge-missing', code: 'error-creating-bridge' }, 'ERROR'],
     [
-      'on a bridge error it becomes ERROR',
-      { type: 'bridge-missing', code: 'error-creating-bridge' },
-      'ERROR',
-    ],
-    [
-      'a handshake with subscriptionDetails leaves it PENDING',
+      'PENDING after a handshake with subscriptionDetails',
       { type: 'connected', availableMessages: ['subscriptionDetails'] },
       'PENDING',
     ],
     [
-      'one without gives UNKNOWN',
+      'UNKNOWN after a handshake without subscriptionDetails',
       { type: 'connected', availableMessages: ['getFeatureConfig'] },
       'UNKNOWN',
     ],
     [
-      'isSubscribed true gives SUBSCRIBED',
+      'SUBSCRIBED for isSubscribed true',
       { type: 'details-answered', details: { isSubscribed: true, status: 'Expired' } },
       'SUBSCRIBED',
     ],
     [
-      'false gives UNSUBSCRIBED',
+      'UNSUBSCRIBED for isSubscribed false',
       { type: 'details-answered', details: { isSubscribed: false } },
       'UNSUBSCRIBED',
     ],
-    ['a request that fails is a bridge error', { type: 'details-failed' }, 'ERROR'],
+    ['ERROR when the details request fails', { type: 'details-failed' }, 'ERROR'],
     [
-      'an override of true forces SUBSCRIBED',
+      'SUBSCRIBED for the stored override "true"',
       { type: 'override-read', value: 'true' },
       'SUBSCRIBED',
     ],
-    ['of false UNSUBSCRIBED', { type: 'override-read', value: 'false' }, 'UNSUBSCRIBED'],
-    ['as a boolean, too', { type: 'override-read', value: true }, 'SUBSCRIBED'],
-    ['or false', { type: 'override-read', value: false }, 'UNSUBSCRIBED'],
-  ])('%s', (_name, event, expected) => {
+    [
+      'UNSUBSCRIBED for the stored override "false"',
+      { type: 'override-read', value: 'false' },
+      'UNSUBSCRIBED',
+    ],
+    [
+      'SUBSCRIBED for the boolean override true',
+      { type: 'override-read', value: true },
+      'SUBSCRIBED',
+    ],
+    [
+      'UNSUBSCRIBED for the boolean override false',
+      { type: 'override-read', value: false },
+      'UNSUBSCRIBED',
+    ],
+  ])('returns %s', (_name, event, expected) => {
     expect(nextSubscriptionStatus('PENDING', event)).toBe(expected);
   });
 
-  it('anything else than true and false gives UNKNOWN', () => {
+  it('returns UNKNOWN when isSubscribed is neither true nor false', () => {
     const isSubscribed = fc.anything().filter((value) => typeof value !== 'boolean');
     fc.assert(
       fc.property(fc.oneof(fc.record({ isSubscribed }), isSubscribed), (details) => {
@@ -95,7 +103,7 @@ describe('nextSubscriptionStatus (specification §4)', () => {
     }
   });
 
-  it('stays as it is without an override', () => {
+  it('keeps the status without an override', () => {
     fc.assert(
       fc.property(
         fc.anything().filter((value) => !['true', 'false', true, false].includes(value as string)),
@@ -107,7 +115,7 @@ describe('nextSubscriptionStatus (specification §4)', () => {
     );
   });
 
-  it('never goes back to PENDING', () => {
+  it('never returns to PENDING', () => {
     const events: SubscriptionStatusEvent[] = [
       ...KINDS.map((code) => ({ type: 'bridge-missing', code }) as const),
       { type: 'connected', availableMessages: ['subscriptionDetails'] },

@@ -1,26 +1,26 @@
 import type { BridgeErrorKind } from '../errors.ts';
 import { isRecord } from './transport.ts';
 
-/** What the company's own browser or app says of the visitor's subscription (specification §3). */
+/** The visitor's subscription status in the company's own browser or app (specification §3). */
 export type NativeSubscriptionStatus =
   'SUBSCRIBED' | 'UNSUBSCRIBED' | 'UNKNOWN' | 'PENDING' | 'ERROR';
 
-/** Something that was learned. */
+/** An event that may change the status. */
 export type SubscriptionStatusEvent =
-  /** A stored value; only true and false, or their words, are one. */
+  /** The stored override was read. Only `true` and `false`, as booleans or strings, count. */
   | { readonly type: 'override-read'; readonly value: unknown }
   | { readonly type: 'bridge-missing'; readonly code: BridgeErrorKind }
   /** The handshake succeeded. */
   | { readonly type: 'connected'; readonly availableMessages: readonly string[] }
   | { readonly type: 'details-answered'; readonly details: unknown }
-  /** `subscriptionDetails` was refused, or not answered in time. */
+  /** The `subscriptionDetails` request was refused or timed out. */
   | { readonly type: 'details-failed' };
 
-/** The message that the status is read from. */
+/** The message that returns the status. */
 export const DETAILS_MESSAGE = 'subscriptionDetails';
 
 /**
- * The status for a missing bridge.
+ * Returns the status for a missing bridge.
  *
  * @see Specification §8: UNKNOWN for `not-ddg-context` and ERROR for the others.
  */
@@ -28,17 +28,18 @@ export function statusForBridgeError(code: BridgeErrorKind): 'UNKNOWN' | 'ERROR'
   return code === 'not-ddg-context' ? 'UNKNOWN' : 'ERROR';
 }
 
-/** The status that a stored override forces, if there is one. */
+/** Returns the status that a stored override forces, or `undefined` without one. */
 export function statusForOverride(value: unknown): 'SUBSCRIBED' | 'UNSUBSCRIBED' | undefined {
   if (value === true || value === 'true') return 'SUBSCRIBED';
   return value === false || value === 'false' ? 'UNSUBSCRIBED' : undefined;
 }
 
 /**
- * The next status, which starts as PENDING.
+ * Returns the next status; the initial one is PENDING.
  *
- * @see Specification §4, native subscription status. A handshake without `subscriptionDetails` gives UNKNOWN
- *   there, though §8 has ERROR for the bridge error of that name: §4 speaks of the status itself.
+ * @see Specification §4, native subscription status. A handshake without `subscriptionDetails`
+ * yields UNKNOWN
+ *   there, although §8 lists ERROR for the bridge error of that name: §4 defines the status itself.
  */
 export function nextSubscriptionStatus(
   status: NativeSubscriptionStatus,

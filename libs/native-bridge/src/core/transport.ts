@@ -1,34 +1,41 @@
 import type { HostWindow } from './native-host.ts';
 
-/** Who messages go to on the native side. Both names are on every message, both ways. */
+/** The native recipient of messages. Every message carries both names in both directions. */
 export interface BridgeChannel<Feature extends string = string> {
   readonly context: string;
   readonly featureName: Feature;
 }
 
-/** A message to the host. With an `id` it is a request, without a notification. */
+/** A message to the host: a request if it has an `id`, otherwise a notification. */
 export interface OutgoingMessage extends BridgeChannel {
   readonly method: string;
   readonly params: Record<string, unknown>;
   readonly id?: unknown;
 }
 
-/** Takes whatever comes, in any shape, and sorts out what is meant for it. Never throws. */
+/** Accepts any incoming value and ignores what is not addressed to it. Never throws. */
 export type Receiver = (incoming: unknown) => void;
 
 /** An open transport. */
 export interface Wire {
-  /** @throws Whatever the host throws. */
+  /**
+   * Sends a message.
+   *
+   * @throws Any error that the host throws.
+   */
   post(message: OutgoingMessage): void;
-  /** Where the host pushes by calling functions by name: has one call the receiver. Returns its end. */
+  /**
+   * Registers a receiver on hosts that push by calling a function by name. Returns a function that
+   * removes it.
+   */
   expose?(subscriptionName: string, receiver: Receiver): () => void;
   close?(): void;
 }
 
 /**
- * Opens one platform's transport; gives nothing, or throws, where it is not.
+ * Opens one platform's transport. Returns `undefined` or throws if the platform is absent.
  *
- * @param receive Takes answers, and pushes where there is no `expose`.
+ * @param receive Receives responses, and pushes if the wire has no `expose`.
  */
 export type Transport = (
   channel: BridgeChannel,

@@ -21,7 +21,7 @@ function opened() {
   return { messenger, push };
 }
 
-it('hears what is pushed while the component is shown, with the newest listener', () => {
+it('calls the newest listener for each push while the component is mounted', () => {
   const { messenger, push } = opened();
   const heard: string[] = [];
   function Shown() {
@@ -42,7 +42,7 @@ it('hears what is pushed while the component is shown, with the newest listener'
   expect(heard).toHaveLength(2);
 });
 
-it('drops what breaks the schema, and reports it', () => {
+it('drops and reports a push that does not match its schema', () => {
   const reported = jest.fn();
   globalThis.reportError = reported;
   const { messenger, push } = opened();
@@ -57,7 +57,7 @@ it('drops what breaks the schema, and reports it', () => {
   expect(reported).toHaveBeenCalledWith(expect.objectContaining({ code: 'invalid-response' }));
 });
 
-it('waits for no host where there is none', () => {
+it('renders without subscribing when there is no host', () => {
   function Shown() {
     usePush(undefined, setState, () => {});
     return <p>shown</p>;

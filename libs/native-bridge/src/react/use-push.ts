@@ -4,10 +4,11 @@ import { type MessengerFor, subscribe } from '../messages/send.ts';
 import type { OutputOf, StandardSchema } from '../messages/standard-schema.ts';
 
 /**
- * Listens to a message that the host pushes for as long as the component is shown. Another listener takes over without
- * a gap; one that breaks its schema is dropped, and reported as an uncaught error is.
+ * Subscribes to a message that the host pushes while the component is mounted. A new listener
+ * replaces the previous one without a gap. A push that does not match its schema is dropped and
+ * reported like an uncaught error.
  *
- * @param messenger Nothing where there is no host.
+ * @param messenger The connection to the host, or `undefined` without one.
  */
 export function usePush<Params extends StandardSchema, Feature extends string>(
   messenger: MessengerFor<NoInfer<Feature>, 'subscribe'> | undefined,

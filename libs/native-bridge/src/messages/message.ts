@@ -1,12 +1,12 @@
 import type { BridgeChannel } from '../core/transport.ts';
 import type { StandardSchema } from './standard-schema.ts';
 
-/** Who a message is for. Without, it can be sent over any messenger. */
+/** The channel of a message. A message without one can be sent over any messenger. */
 interface Addressed<Feature extends string> {
   readonly channel?: BridgeChannel<Feature>;
 }
 
-/** Something that a page asks of a host. */
+/** A message from a page that expects a response from the host. */
 export interface RequestMessage<
   Params extends StandardSchema = StandardSchema,
   Result extends StandardSchema = StandardSchema,
@@ -16,11 +16,16 @@ export interface RequestMessage<
   readonly method: string;
   readonly params: Params;
   readonly result: Result;
-  /** Where the capability timeout of 1200 ms is too short for what the host has to do. */
+  /**
+   * The time limit in milliseconds, for requests that may take longer than the default of 1200 ms.
+   */
   readonly timeoutMs?: number;
 }
 
-/** Something that a page tells a host. Apple's apps refuse these as requests: they have no answer to give. */
+/**
+ * A message from a page that expects no response. Apple's apps reject these as requests because
+ * they have no response to return.
+ */
 export interface NotificationMessage<
   Params extends StandardSchema = StandardSchema,
   Feature extends string = string,
@@ -30,7 +35,7 @@ export interface NotificationMessage<
   readonly params: Params;
 }
 
-/** Something that a host tells a page, unasked. */
+/** A message that a host sends to a page on its own initiative. */
 export interface PushMessage<
   Params extends StandardSchema = StandardSchema,
   Feature extends string = string,

@@ -45,7 +45,7 @@ const HOSTS = ['ios', 'macos', 'android', 'android-web-message', 'windows'] as c
 const ALL = { ...pages, ...itr, ...subs, ...dbp };
 
 describe('request, notify and subscribe', () => {
-  it('send what the schema lets through, and no more', () => {
+  it('sends only the members that the schema defines', () => {
     const { host, messenger } = opened('macos');
     const tokens = {
       accessToken: 'accessToken',
@@ -61,7 +61,7 @@ describe('request, notify and subscribe', () => {
     });
   });
 
-  it('send nothing that breaks the schema, and do not repeat it', async () => {
+  it('sends nothing that violates the schema and keeps it out of errors', async () => {
     const { host, messenger } = opened('ios');
     const broken = { accessToken: 'accessToken', refreshToken: '' };
     expect(() => notify(messenger, pages.setAuthTokens, broken)).toThrow(
@@ -79,7 +79,7 @@ describe('request, notify and subscribe', () => {
   });
 
   it.each([null, 'token', 7, [], { token: 7 }, { token: {} }])(
-    'do not believe the response %j',
+    'rejects the malformed response %j',
     async (answer) => {
       const { messenger } = opened('android', {
         subscriptionPages: { getAccessToken: () => answer },
@@ -88,7 +88,7 @@ describe('request, notify and subscribe', () => {
     },
   );
 
-  it('say which member is wrong, and never what is in it', async () => {
+  it('names the invalid members without their values', async () => {
     const { messenger } = opened('android', {
       subscriptionPages: {
         getSubscriptionOptions: () => ({
@@ -106,7 +106,7 @@ describe('request, notify and subscribe', () => {
     expect(`${error} ${JSON.stringify(error)}`).not.toContain('SECRET');
   });
 
-  it('read an option without its offer where that is odd', async () => {
+  it('reads an option without its offer if the offer is malformed', async () => {
     const option = { id: 'yearly', cost: { displayPrice: '$5.00', recurrence: 'Yearly' } };
     const offer = { type: 'freeTrial', id: 'trial', durationInDays: 7, isUserEligible: true };
     const { messenger } = opened('android', {
@@ -125,7 +125,7 @@ describe('request, notify and subscribe', () => {
     expect(options.map((each) => each.offer)).toEqual([undefined, offer]);
   });
 
-  it('drop pushes that break the schema, and say so to who asks', () => {
+  it('drops pushes that violate the schema and reports them to onInvalid', () => {
     const { host, messenger } = opened('ios');
     const [listener, onInvalid] = [jest.fn(), jest.fn()];
     subscribe(messenger, pages.onPurchaseUpdate, listener, onInvalid);
@@ -142,7 +142,7 @@ describe('request, notify and subscribe', () => {
     ]);
   });
 
-  it('wait longer where the host must, unless told otherwise', async () => {
+  it("applies the message's timeout unless the caller overrides it", async () => {
     const asked: unknown[] = [];
     const messenger = {
       request: async (_method: string, _params?: object, options?: object) => {
@@ -157,7 +157,7 @@ describe('request, notify and subscribe', () => {
   });
 });
 
-it('does not compile with the wrong kind of message, or without what it needs', () => {
+it('fails to compile with the wrong kind of message or missing parameters', () => {
   const { messenger } = opened('ios');
   const mistakes = [
     // @ts-expect-error it is a notification
@@ -186,11 +186,15 @@ describe('getFeatureConfig', () => {
   };
 
   it.each<[string, unknown, object]>([
-    ['all default to false (specification §3)', {}, NONE],
-    ['a missing one is false', { usePaidDuckAi: true }, { ...NONE, usePaidDuckAi: true }],
-    ['an unknown one is ignored', { useTimeTravel: true }, NONE],
-    ['what is no boolean is false', { useSubscriptionsAuthV2: 'true', usePaidDuckAi: null }, NONE],
-  ])('%s', async (_name, answer, flags) => {
+    ['all false by default (specification §3)', {}, NONE],
+    ['a missing flag is false', { usePaidDuckAi: true }, { ...NONE, usePaidDuckAi: true }],
+    ['an unknown flag is ignored', { useTimeTravel: true }, NONE],
+    [
+      'a value that is not a boolean is false',
+      { useSubscriptionsAuthV2: 'true', usePaidDuckAi: null },
+      NONE,
+    ],
+  ])('reads flags: %s', async (_name, answer, flags) => {
     const { messenger } = opened('android', {
       subscriptionPages: { getFeatureConfig: () => answer },
     });
@@ -198,13 +202,13 @@ describe('getFeatureConfig', () => {
     expect(await pages.readFeatureConfig(messenger)).toEqual(flags);
   });
 
-  it('are all false in an app that does not know the question', async () => {
+  it('returns false for every flag if the app rejects the request', async () => {
     const { messenger } = opened('ios', {});
     expect(await pages.readFeatureConfig(messenger)).toEqual(NONE);
   });
 });
 
-/** Never run: the compiler is asked. */
+/** Type-checked only, never executed. */
 export async function addressed() {
   const { messenger } = opened('macos');
   const restoration = opened('macos', {}, itr.identityTheftRestorationPages).messenger;
@@ -224,7 +228,7 @@ export async function addressed() {
 }
 
 describe('schemas of any library (Standard Schema 1)', () => {
-  /** By the standard's own text, with no library: https://standardschema.dev */
+  /** Implements the standard (https://standardschema.dev) without a library. */
   const words: StandardSchema<{ word: string }, string> = {
     '~standard': {
       version: 1,
@@ -246,7 +250,7 @@ describe('schemas of any library (Standard Schema 1)', () => {
   const ask = { kind: 'request', method: 'ask', params: nothing, result: words } as const;
   const push = { kind: 'push', subscriptionName: 'word', params: words } as const;
 
-  it('check and type what comes', async () => {
+  it('validates and types the response', async () => {
     const { messenger } = opened('macos', {
       subscriptionPages: { ask: () => ({ word: 'duck' }) },
     });
@@ -254,7 +258,7 @@ describe('schemas of any library (Standard Schema 1)', () => {
     expect(answer).toBe('DUCK');
   });
 
-  it('name the members that are wrong, and not what is in them', async () => {
+  it('names the invalid members without their values', async () => {
     const { messenger, host } = opened('macos', { subscriptionPages: { ask: () => 'SECRET' } });
     const error = await request(messenger, ask).catch((thrown: Error) => thrown.message);
     expect(error).toBe('ask responded with an invalid word.0');
@@ -264,7 +268,7 @@ describe('schemas of any library (Standard Schema 1)', () => {
     expect(onInvalid.mock.calls[0]?.[0]).toMatchObject({ code: 'invalid-response' });
   });
 
-  it('may answer later where a response is waited for, and nowhere else', async () => {
+  it('allows asynchronous validation only for responses', async () => {
     const answers = { subscriptionPages: { ask: () => ({ a: 1 }) } };
     const { messenger, host } = opened('macos', answers);
     expect(await request(messenger, { ...ask, result: later })).toEqual({ a: 1 });
@@ -279,8 +283,8 @@ describe('schemas of any library (Standard Schema 1)', () => {
   });
 });
 
-describe('what hosts answer', () => {
-  it.each(HOSTS)('%s has a token, or none, in its own words', async (name) => {
+describe('responses of hosts', () => {
+  it.each(HOSTS)('reads the token, or its absence, as %s sends it', async (name) => {
     const signedOut = opened(name).messenger;
     const signedIn = opened(name, typicalAnswers(name, { token: 'jwt' })).messenger;
     expect(await request(signedOut, pages.getSubscription)).toEqual({ token: undefined });
@@ -292,7 +296,7 @@ describe('what hosts answer', () => {
     expect(await request(signedIn, pages.completeStripePayment)).toEqual({});
   });
 
-  it.each(HOSTS)('%s lists what it sells, or nothing', async (name) => {
+  it.each(HOSTS)('reads the purchase options of %s, or an empty list', async (name) => {
     const selling = await request(opened(name).messenger, pages.getSubscriptionOptions);
     expect(selling.options).toHaveLength(2);
     expect(selling.platform).toBe(
@@ -302,7 +306,7 @@ describe('what hosts answer', () => {
     expect(await request(messenger, pages.getSubscriptionOptions)).toMatchObject({ options: [] });
   });
 
-  it('reads an offer as macOS writes it', async () => {
+  it('reads an offer in the form that macOS sends', async () => {
     const answer = {
       features: [{ name: 'Network Protection' }],
       options: [
@@ -335,7 +339,7 @@ describe('what hosts answer', () => {
       { type: 'redirect', token: '' },
       { type: 'redirect', token: undefined },
     ],
-  ])('a purchase goes on with %j', (pushed, heard) => {
+  ])('reads the purchase update %j', (pushed, heard) => {
     const { host, messenger } = opened('macos');
     const listener = jest.fn();
     subscribe(messenger, pages.onPurchaseUpdate, listener);
@@ -343,7 +347,7 @@ describe('what hosts answer', () => {
     expect(listener.mock.calls).toEqual([[heard]]);
   });
 
-  it.each(HOSTS)('%s tells of a subscription on ordinary pages', async (name) => {
+  it.each(HOSTS)('reads the subscription details of %s on ordinary pages', async (name) => {
     const answers = typicalAnswers(name, { token: 'jwt' });
     const { window } = emulateHost(name, { answers });
     const feature = subs.subscriptions.featureName;
@@ -363,7 +367,7 @@ describe('what hosts answer', () => {
     });
   });
 
-  it.each(HOSTS)('%s gives restoration pages a token, or none', async (name) => {
+  it.each(HOSTS)('reads the token, or its absence, of %s on restoration pages', async (name) => {
     for (const token of ['jwt', undefined]) {
       const answers = typicalAnswers(name, token === undefined ? {} : { token });
       const { messenger } = opened(name, answers, itr.identityTheftRestorationPages);
@@ -372,7 +376,7 @@ describe('what hosts answer', () => {
   });
 });
 
-describe('what hosts are told', () => {
+describe('messages to hosts', () => {
   it.each<[string, object, unknown]>([
     [
       'Network Protection',
@@ -380,7 +384,7 @@ describe('what hosts are told', () => {
       { feature: 'Network Protection', productFeature: 'Network Protection' },
     ],
     ['Duck.ai', { product: 'Duck.ai' }, { feature: 'Duck.ai', productFeature: 'Duck.ai' }],
-  ])('featureSelected names %s for Android and for Apple', (_name, params, sent) => {
+  ])('sends featureSelected with %s for both Android and Apple', (_name, params, sent) => {
     const { host, messenger } = opened('ios');
     notify(messenger, pages.featureSelected, params as { product: 'Duck.ai' });
     expect(host.crossed.at(-1)?.message.params).toEqual(sent);
@@ -390,14 +394,14 @@ describe('what hosts are told', () => {
     { id: 'myId' },
     { id: 'plan', offerId: 'offer', experiment: { name: 'name', cohort: 'cohort' } },
     { id: 'myId', scheduleNotification: { daysBeforeCancel: 7 } },
-  ])('subscriptionSelected carries %j', (params) => {
+  ])('sends subscriptionSelected with %j', (params) => {
     const { host, messenger } = opened('android');
     notify(messenger, pages.subscriptionSelected, params);
     expect(host.crossed.at(-1)?.message).toMatchObject({ params });
     expect(host.crossed.at(-1)?.message).not.toHaveProperty('id');
   });
 
-  it('are what cannot be answered: as requests, Apple would refuse them', () => {
+  it('defines messages without a response as notifications, since Apple rejects them as requests', () => {
     const told = Object.values(ALL).filter(
       (message): message is Extract<typeof message, { kind: 'notification' }> =>
         typeof message === 'object' && 'kind' in message && message.kind === 'notification',
@@ -425,7 +429,7 @@ describe('what hosts are told', () => {
       'subscriptionsWelcomeFaqClicked',
       'subscriptionsYearlyPriceClicked',
     ];
-    // A new one is not in the specification, and needs no line here.
+    // The list holds the specification's notifications; newer ones need no entry.
     expect(named.filter((name) => !methods.includes(name))).toEqual([]);
   });
 });
@@ -434,7 +438,7 @@ describe('data broker pages', () => {
   const openDbp = (answers: EmulatedAnswers['dbpui'] = typicalAnswers('macos').dbpui ?? {}) =>
     opened('macos', { dbpui: answers }, dbp.dbpUi);
 
-  describe('match what a real app sends and takes, to the letter', () => {
+  describe('recorded messages of a real app', () => {
     const wire = JSON.parse(
       readFileSync(new URL('cases/dbp-ui.json', import.meta.url), 'utf8'),
     ) as Record<'methods' | 'push' | 'states', string[]> & {
@@ -451,7 +455,7 @@ describe('data broker pages', () => {
     const definitions = Object.values(dbp).filter((each) => typeof each === 'object');
     const requests = definitions.filter((each) => 'method' in each);
 
-    it('by names, and no others', () => {
+    it('match the recorded method names exactly', () => {
       const pushes = definitions.flatMap((each) =>
         'subscriptionName' in each ? [each.subscriptionName] : [],
       );
@@ -460,7 +464,7 @@ describe('data broker pages', () => {
       expect(dbp.setState.params.shape.state.options).toEqual(wire.states);
     });
 
-    it('in the handshake, there and back, read and emulated', async () => {
+    it('match the handshake in both directions', async () => {
       const { host, messenger } = openDbp(emulateRemoval().answers);
       expect(await request(messenger, dbp.handshake)).toEqual(wire.handshake_ok);
       expect(host.crossed[0]?.raw).toMatchObject({
@@ -472,7 +476,7 @@ describe('data broker pages', () => {
       expect(await request(messenger, dbp.handshake, asked)).toEqual(result);
     });
 
-    it('in answers without anything in them', () => {
+    it('match the recorded "not found" responses', () => {
       const { answers } = emulateRemoval();
       const [profile, scan, upkeep] = wire.not_found;
       expect(answers['getCurrentUserProfile']?.({})).toEqual(profile);
@@ -489,7 +493,7 @@ describe('data broker pages', () => {
       }
     });
 
-    it('in what was done or not', () => {
+    it('match the recorded success and failure responses', () => {
       const { answers } = emulateRemoval();
       const name = { first: 'Jo', last: 'Doe' };
       expect(answers['addNameToCurrentUserProfile']?.(name)).toEqual(wire.standard_ok);
@@ -504,12 +508,12 @@ describe('data broker pages', () => {
       }
     });
 
-    it('in a profile', () => {
+    it('match the recorded profile', () => {
       expect(z.parse(dbp.getCurrentUserProfile.result, wire.profile)).toEqual(wire.profile);
     });
   });
 
-  it('shake hands with their version', async () => {
+  it('send the protocol version in the handshake', async () => {
     const { host, messenger } = openDbp();
     expect(await request(messenger, dbp.handshake)).toMatchObject({ version: 8, success: true });
     expect(host.crossed[0]?.raw).toMatchObject({
@@ -524,7 +528,7 @@ describe('data broker pages', () => {
     });
   });
 
-  it('take "not found" for none, and a failure for an invalid answer', async () => {
+  it('read "not found" as undefined and reject a failed response', async () => {
     const { host, messenger } = openDbp();
     expect(await request(messenger, dbp.getCurrentUserProfile)).toBeUndefined();
     expect(await request(messenger, dbp.initialScanStatus)).toBeUndefined();
@@ -533,7 +537,7 @@ describe('data broker pages', () => {
     expect(await failureOf(request(messenger, dbp.getCurrentUserProfile))).toBe('invalid-response');
   });
 
-  it('read a profile with empty members, as the host writes them', async () => {
+  it('read a profile with null members, as the host sends them', async () => {
     const profile = {
       names: [{ first: 'Jo', middle: null, last: 'Doe', suffix: null }],
       birthYear: 1980,
@@ -543,7 +547,7 @@ describe('data broker pages', () => {
     expect(await request(messenger, dbp.getCurrentUserProfile)).toEqual(profile);
   });
 
-  it('read dates, which are seconds on the wire', async () => {
+  it('convert dates from seconds to milliseconds', async () => {
     const dataBroker = { name: 'b', url: 'b.example', optOutUrl: 'https://b.example/out' };
     const match = {
       dataBroker,
@@ -578,7 +582,7 @@ describe('data broker pages', () => {
     });
   });
 
-  it('read how the background agent is, whatever a newer one calls its states', async () => {
+  it("read the background agent's state, including unknown states of newer agents", async () => {
     const { host, messenger } = openDbp();
     expect(await request(messenger, dbp.getBackgroundAgentMetadata)).toMatchObject({
       isAgentRunning: true,
@@ -604,7 +608,7 @@ describe('data broker pages', () => {
     });
   });
 
-  it('have an answer to every request in the typical host', () => {
+  it('have a typical response for every request', () => {
     const answered = Object.keys(typicalAnswers('windows').dbpui ?? {});
     const methods = Object.values(dbp).flatMap((each) =>
       typeof each === 'object' && 'method' in each ? [each.method] : [],
@@ -612,7 +616,7 @@ describe('data broker pages', () => {
     expect(answered.toSorted()).toEqual(methods.toSorted());
   });
 
-  it('change a profile step by step', async () => {
+  it('change a profile one field at a time', async () => {
     const { host, messenger } = openDbp({
       setNameAtIndexInCurrentUserProfile: () => ({ version: 8, success: true }),
     });
@@ -629,7 +633,7 @@ describe('data broker pages', () => {
     ).toBe('invalid-params');
   });
 
-  it('are told which view to show', () => {
+  it('receive the view to show', () => {
     const { host, messenger } = openDbp();
     const listener = jest.fn();
     subscribe(messenger, dbp.setState, listener);
@@ -639,13 +643,13 @@ describe('data broker pages', () => {
   });
 });
 
-describe('definitions', () => {
+describe('message definitions', () => {
   it.each([
     'subscriptionPages',
     'identityTheftRestorationPages',
     'subscriptions',
     'dbpUi',
-  ] as const)('of %s are exported by the name that is on the wire', (channel) => {
+  ] as const)('exports the messages of %s under their wire names', (channel) => {
     const messages = {
       subscriptionPages: pages,
       identityTheftRestorationPages: itr,
@@ -666,7 +670,7 @@ describe('definitions', () => {
     }
   });
 
-  it('are those that native engineers read of in docs/native-engineers.md, a row each', () => {
+  it('documents every message as a row in docs/native-engineers.md', () => {
     const text = readFileSync(
       new URL('../../../../docs/native-engineers.md', import.meta.url),
       'utf8',
@@ -681,7 +685,7 @@ describe('definitions', () => {
         return [{ name: name as string, kind, members: shape }];
       }),
     );
-    // Rows to put into the document's tables, as far as they can be known.
+    // Prints the missing table rows, as far as they can be derived, for pasting into the document.
     const missing = defined
       .filter(({ name }) => !written.includes(name))
       .map(({ name, kind, members }) => {

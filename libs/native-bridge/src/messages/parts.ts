@@ -1,30 +1,35 @@
-/** What the schemas of several messages are made of. Members that are not described are left out, never an error. */
+/** Schemas shared by several messages. Undescribed members are dropped and never an error. */
 import * as z from 'zod/mini';
 
 export const nonEmpty = z.string().check(z.minLength(1));
 
 export const noParams = z.object({});
 
-/** A token. Without one, hosts say "", null, or nothing at all: all of them are `undefined` here. */
+/**
+ * A token. Hosts send "", null, or no member to signal its absence; all of them become `undefined`.
+ */
 export const tokenOrNone = z.pipe(
   z.nullish(z.string()),
   z.transform((token) => token || undefined),
 );
 
-/** A feature flag: false by default, and whatever else is not true. */
+/** A feature flag: `true`, or `false` for any other or missing value. */
 export const flag = z.catch(z.boolean(), false);
 
-/** "monthly", "yearly"; hosts write them large or small. */
+/** A billing period, for example "monthly" or "yearly", lowercased because hosts differ in case. */
 export const billingPeriod = z.pipe(
   z.string(),
   z.transform((period) => period.toLowerCase()),
 );
 
-/** A way to another plan. */
+/** The direction of a plan change. */
 export const planChange = z.enum(['upgrade', 'downgrade', 'crossgrade']);
 
-/** For answers that a host has to get from a store, a service or its database. In milliseconds. */
+/**
+ * The time limit, in milliseconds, for responses that a host fetches from a store, a service or its
+ * database.
+ */
 export const LOOKUP_TIMEOUT_MS = 10_000;
 
-/** For answers that wait for a person or a bank. In milliseconds. */
+/** The time limit, in milliseconds, for responses that wait for the user or a bank. */
 export const PERSON_TIMEOUT_MS = 120_000;

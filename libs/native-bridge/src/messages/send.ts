@@ -1,27 +1,28 @@
-// Messages by their definitions: what is sent and what comes is checked, and has its type. A message that names its channel
-// compiles only with a messenger of that channel.
+// Typed messages: parameters, responses and pushes are validated against the message's schemas. A
+// message that names its channel compiles only with a messenger of that channel.
 import type { BridgeRequestOptions, Messenger } from '../core/messenger.ts';
 import { BridgeError } from '../errors.ts';
 import type { NotificationMessage, PushMessage, RequestMessage } from './message.ts';
 import type { InputOf, OutputOf, SchemaIssue, StandardSchema } from './standard-schema.ts';
 
-/** The part of a messenger that is used, of the feature that a message is for. */
+/** The part of a messenger that a function uses, for the feature that a message targets. */
 export type MessengerFor<Feature extends string, Part extends keyof Messenger> = Pick<
   Messenger,
   Part
 > & { readonly featureName?: Feature };
 
-/** Parameters can be left out where none are needed. */
+/** The parameters, optional if the schema requires none. */
 type Params<Schema extends StandardSchema> =
   Record<never, never> extends InputOf<Schema>
     ? [params?: InputOf<Schema>]
     : [params: InputOf<Schema>];
 
 /**
- * Asks.
+ * Sends a request and validates the response.
  *
- * @returns The response, as the message's schema has it.
- * @throws BridgeError as `Messenger.request`, and `invalid-params` (nothing is sent) and `invalid-response`.
+ * @returns The response, as the message's schema parses it.
+ * @throws BridgeError as `Messenger.request`, and `invalid-params` (nothing is sent) and
+ * `invalid-response`.
  */
 export async function request<
   ParamsSchema extends StandardSchema,
@@ -44,7 +45,7 @@ export async function request<
 }
 
 /**
- * Tells.
+ * Sends a notification.
  *
  * @throws BridgeError as `Messenger.notify`, and `invalid-params` (nothing is sent).
  */
@@ -57,10 +58,10 @@ export function notify<ParamsSchema extends StandardSchema, Feature extends stri
 }
 
 /**
- * Listens to a message that the host pushes. One that breaks its schema is dropped.
+ * Subscribes to a message that the host pushes. A push that violates the schema is dropped.
  *
- * @param onInvalid Is told of those that were dropped.
- * @returns A stop.
+ * @param onInvalid Called with the error of each dropped push.
+ * @returns A function that unsubscribes.
  */
 export function subscribe<ParamsSchema extends StandardSchema, Feature extends string>(
   messenger: MessengerFor<NoInfer<Feature>, 'subscribe'>,
@@ -87,17 +88,23 @@ function checkedParams(
 
 interface Read {
   value?: unknown;
-  /** What breaks the schema, for a message. */
+  /** The schema violation, phrased for an error message. */
   invalid?: string;
 }
 
-/** Messages are sent and heard at once, in their order: a schema that has to wait for something cannot check them. */
+/**
+ * Validates synchronously: messages are sent and delivered immediately, in order, so a schema that
+ * validates asynchronously is an error.
+ */
 function check(schema: StandardSchema, value: unknown): Read {
   const result = schema['~standard'].validate(value);
   return 'then' in result ? { invalid: 'a schema that answers later' } : read(result);
 }
 
-/** Which members break a schema: `an invalid options.0.offer.id`. Never what is in them, which may be a token. */
+/**
+ * Names the invalid members, for example `an invalid options.0.offer.id`, but never their values:
+ * one may be a token.
+ */
 function read(result: { value?: unknown; issues?: readonly SchemaIssue[] | undefined }): Read {
   const { value, issues } = result;
   if (!issues) return { value };

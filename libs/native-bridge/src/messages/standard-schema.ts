@@ -1,18 +1,18 @@
-// The types of https://standardschema.dev, version 1, which Zod, Valibot, ArkType and others have. The standard is made to be
-// copied: these are the parts of it that are used.
+// The types of https://standardschema.dev, version 1, which Zod, Valibot, ArkType and others
+// implement. The standard recommends copying its types; this file holds the parts in use.
 
-/** A schema of any library that keeps to the standard. */
+/** A schema of any library that implements the standard. */
 export interface StandardSchema<Input = unknown, Output = Input> {
   readonly '~standard': {
     readonly version: 1;
     readonly vendor: string;
     readonly validate: (value: unknown) => SchemaResult<Output> | Promise<SchemaResult<Output>>;
-    /** Of types alone. */
+    /** The input and output types; absent at run time. */
     readonly types?: { readonly input: Input; readonly output: Output } | undefined;
   };
 }
 
-/** What a schema has to say of a value: what it comes to, or what is wrong with it. */
+/** The result of validating a value: the parsed value or the issues. */
 export type SchemaResult<Output> =
   | { readonly value: Output; readonly issues?: undefined }
   | { readonly issues: readonly SchemaIssue[] };
@@ -22,12 +22,12 @@ export interface SchemaIssue {
   readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
 }
 
-/** What a schema takes. */
+/** The input type of a schema. */
 export type InputOf<Schema extends StandardSchema> = NonNullable<
   Schema['~standard']['types']
 >['input'];
 
-/** What a schema gives. */
+/** The output type of a schema. */
 export type OutputOf<Schema extends StandardSchema> = NonNullable<
   Schema['~standard']['types']
 >['output'];

@@ -1,4 +1,4 @@
-/** Messages as native clients were seen to send and to read them, to the letter: `cases/wire.json`. */
+/** Replays the exact messages recorded from native clients: `cases/wire.json`. */
 import { describe, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
@@ -25,7 +25,10 @@ const wire = JSON.parse(
   readFileSync(new URL('cases/wire.json', import.meta.url), 'utf8'),
 ) as Record<string, unknown> & Record<'getSubscription' | 'restoration', Exchange>;
 
-/** A bare Android window, what was sent to it, and a way to answer. */
+/**
+ * Opens a messenger on a bare Android window. Returns it with the sent messages and a function that
+ * responds.
+ */
 function openAndroid<Feature extends string = 'useSubscription'>(
   channel = pages.subscriptionPages as BridgeChannel as BridgeChannel<Feature>,
 ) {
@@ -55,21 +58,24 @@ describe.each([
   'getAccessToken',
   'getAuthAccessToken',
   'getFeatureConfig',
-] as const)('on Android, %s', (name) => {
+] as const)('the request %s on Android', (name) => {
   const { request: asked, responses } = wire[name] as Exchange;
-  it.each(Object.keys(responses))('is asked and answered as recorded: %s', async (which) => {
-    const { messenger, sent, say } = openAndroid();
-    const asking = request(messenger, pages[name] as typeof pages.getFeatureConfig);
-    expect(sent).toEqual([asked]);
-    say(responses[which]);
-    const { result } = responses[which]!;
-    await expect(asking).resolves.toMatchObject(
-      z.parse(pages[name].result as z.ZodMiniType<object>, result),
-    );
-  });
+  it.each(Object.keys(responses))(
+    'sends the recorded request and reads the response: %s',
+    async (which) => {
+      const { messenger, sent, say } = openAndroid();
+      const asking = request(messenger, pages[name] as typeof pages.getFeatureConfig);
+      expect(sent).toEqual([asked]);
+      say(responses[which]);
+      const { result } = responses[which]!;
+      await expect(asking).resolves.toMatchObject(
+        z.parse(pages[name].result as z.ZodMiniType<object>, result),
+      );
+    },
+  );
 });
 
-it('asks for the token of the restoration pages as recorded', async () => {
+it('requests the token of the restoration pages as recorded', async () => {
   const { request: asked, responses } = wire.restoration;
   for (const answer of Object.values(responses)) {
     const { messenger, sent, say } = openAndroid(itr.identityTheftRestorationPages);
@@ -81,7 +87,7 @@ it('asks for the token of the restoration pages as recorded', async () => {
 });
 
 describe('notifications', () => {
-  it('hand tokens over as recorded', () => {
+  it('hand over the recorded tokens', () => {
     const { messenger, sent } = openAndroid();
     const { setAuthTokens, setSubscription } = wire as Record<string, { params: never }>;
     notify(messenger, pages.setAuthTokens, setAuthTokens!.params);
@@ -103,7 +109,7 @@ describe('notifications', () => {
   });
 
   it.each(['subscriptionSelected', 'subscriptionChangeSelected'] as const)(
-    'carry what was recorded of %s',
+    'carry the recorded parameters of %s',
     (name) => {
       for (const params of wire[name] as { id: string }[]) {
         const { messenger, sent } = openAndroid();
@@ -114,16 +120,19 @@ describe('notifications', () => {
   );
 });
 
-describe('answers and pushes', () => {
-  it.each(['options', 'noOptions', 'optionsByCard'])('of a store are read whole: %s', (name) => {
-    const recorded = wire[name] as object;
-    const all: unknown[] = 'platform' in recorded ? [recorded] : Object.values(recorded);
-    for (const each of all) {
-      expect(z.parse(pages.getSubscriptionOptions.result, each)).toEqual(each);
-    }
-  });
+describe('responses and pushes', () => {
+  it.each(['options', 'noOptions', 'optionsByCard'])(
+    "preserve every member of the store's response: %s",
+    (name) => {
+      const recorded = wire[name] as object;
+      const all: unknown[] = 'platform' in recorded ? [recorded] : Object.values(recorded);
+      for (const each of all) {
+        expect(z.parse(pages.getSubscriptionOptions.result, each)).toEqual(each);
+      }
+    },
+  );
 
-  it('of a purchase come as they were pushed', () => {
+  it('deliver purchase updates as recorded', () => {
     const { messenger, say } = openAndroid();
     const heard: unknown[] = [];
     subscribe(messenger, pages.onPurchaseUpdate, (update) => heard.push(update));
@@ -136,7 +145,7 @@ describe('answers and pushes', () => {
     );
   });
 
-  it('of the handshake, and of others on ordinary pages, are read', () => {
+  it('parse the recorded handshakes and other responses on ordinary pages', () => {
     const { results } = wire['handshake'] as { results: Record<string, object> };
     for (const answer of Object.values(results)) {
       expect(z.parse(subs.handshake.result, answer)).toEqual(answer);
@@ -152,7 +161,7 @@ describe('answers and pushes', () => {
   });
 });
 
-describe('what a person or a bank is waited for', () => {
+describe('requests that wait for the user or a bank', () => {
   const { getUserSettings, requestNotificationsPermission } = wire['userSettings'] as Record<
     string,
     object[]
@@ -162,7 +171,7 @@ describe('what a person or a bank is waited for', () => {
     ...requestNotificationsPermission!.map(
       (result) => ({ name: 'requestNotificationsPermission', result }) as const,
     ),
-  ])('$name is answered as recorded: $result', async ({ name, result }) => {
+  ])('reads the recorded response of $name: $result', async ({ name, result }) => {
     const { messenger, sent, say } = openAndroid();
     const asking = request(messenger, pages[name] as RequestMessage);
     expect(sent).toEqual([
@@ -178,7 +187,7 @@ describe('what a person or a bank is waited for', () => {
     expect(await asking).toEqual(result);
   });
 
-  it('a payment by card is asked for as recorded', async () => {
+  it('sends completeStripePayment as recorded', async () => {
     const { request_params, result } = wire['completeStripePayment'] as {
       request_params: { change?: 'upgrade' }[];
       result: object;
@@ -194,7 +203,7 @@ describe('what a person or a bank is waited for', () => {
   });
 });
 
-it('a product is named so that both read it, as recorded', () => {
+it('names a product so that Android and Apple both recognize it', () => {
   const recorded = wire['featureSelected'] as {
     accepted_apple: 'Duck.ai'[];
     accepted_android: string[];
@@ -213,7 +222,7 @@ it('a product is named so that both read it, as recorded', () => {
   }
 });
 
-it('a token that is missing is not sent: hosts ignore it', () => {
+it('rejects a missing token instead of sending a message that hosts ignore', () => {
   const { messages } = wire['ignored'] as { messages: { message: { method: string } }[] };
   const tokenless = messages.filter(({ message }) => message.method.startsWith('set'));
   expect(tokenless).toHaveLength(2);
@@ -246,7 +255,7 @@ describe('ordinary pages', () => {
     expect(host.crossed.at(-1)?.message.params).toEqual(params);
   });
 
-  it('hear of a change as recorded', async () => {
+  it('receive an authUpdate as recorded', async () => {
     const { host, bridge } = await connected();
     const heard: unknown[] = [];
     subscribe(bridge, subs.authUpdate, (params) => heard.push(params));
@@ -272,7 +281,7 @@ describe.each(['macos', 'windows'] as const)('removal pages on %s', (name) => {
     methods: string[];
     push: string[];
     profile: dbp.Profile;
-    /** Params as they are sent, and answers as they are heard, of the rest. */
+    /** The parameters and results of all other messages. */
     exchanges: Record<string, { params: object; result: object | null }>;
   }
   const recorded = wire['removalPages'] as Removal;
@@ -305,7 +314,7 @@ describe.each(['macos', 'windows'] as const)('removal pages on %s', (name) => {
   });
 
   it.each(Object.entries(recorded.exchanges))(
-    'say and hear %s to the letter',
+    'send and receive %s exactly as recorded',
     async (method, { params, result }) => {
       const { host, messenger, sent, said } = opened();
       host.answer('dbpui', method, () => result);
@@ -320,12 +329,12 @@ describe.each(['macos', 'windows'] as const)('removal pages on %s', (name) => {
       const heard = await request(messenger, message, params);
       expect(sent()).toEqual({ ...base, id: 'myId' });
       expect(said()).toEqual(result);
-      // Seconds become milliseconds; nothing else is changed, and nothing is left out.
+      // Only dates change, from seconds to milliseconds; no member is dropped.
       expect(inSeconds(heard)).toEqual(result);
     },
   );
 
-  it('are answered by the emulated app with the members that were recorded', async () => {
+  it('receive the recorded members from the emulated app', async () => {
     const { removal, messenger, said } = opened();
     const { names, addresses, birthYear } = recorded.profile;
     for (const each of names) await request(messenger, dbp.addNameToCurrentUserProfile, each);
@@ -355,7 +364,7 @@ describe.each(['macos', 'windows'] as const)('removal pages on %s', (name) => {
     }
   });
 
-  it.each(recorded.states)('are sent to %s', (state) => {
+  it.each(recorded.states)('receive the state %s', (state) => {
     const { host, messenger } = opened();
     const heard: unknown[] = [];
     subscribe(messenger, dbp.setState, (params) => heard.push(params));
@@ -367,7 +376,7 @@ describe.each(['macos', 'windows'] as const)('removal pages on %s', (name) => {
     expect(heard).toEqual([{ state }]);
   });
 
-  it('shake hands as recorded', async () => {
+  it('perform the handshake as recorded', async () => {
     const { messenger, said, sent } = opened();
     expect(await request(messenger, dbp.handshake)).toEqual(recorded.handshake_ok);
     expect(sent()?.params).toEqual(recorded.handshake_request);
@@ -377,7 +386,7 @@ describe.each(['macos', 'windows'] as const)('removal pages on %s', (name) => {
     expect(said()).toEqual(result);
   });
 
-  it('are told what was done, and what was not', async () => {
+  it('receive the outcome of an operation or its error', async () => {
     const { host, messenger, said } = opened();
     const [first] = recorded.profile.names as [dbp.ProfileName];
     const add = () => request(messenger, dbp.addNameToCurrentUserProfile, first);
@@ -392,7 +401,7 @@ describe.each(['macos', 'windows'] as const)('removal pages on %s', (name) => {
     });
   });
 
-  it('take what is not found for none', async () => {
+  it('read "not found" as undefined', async () => {
     const asked = [dbp.getCurrentUserProfile, dbp.initialScanStatus, dbp.maintenanceScanStatus];
     const { messenger, said } = opened();
     for (const [i, message] of asked.entries()) {
@@ -402,10 +411,10 @@ describe.each(['macos', 'windows'] as const)('removal pages on %s', (name) => {
   });
 });
 
-/** Members that are dates. */
+/** Matches the names of date members. */
 const DATES = /(?:^date|Date|Timestamp)$/;
 
-/** What a page has read, with its milliseconds as the seconds they came as. */
+/** Converts the dates in a parsed message back to the seconds of the wire format. */
 function inSeconds(value: unknown): unknown {
   return JSON.parse(
     JSON.stringify(value, (key, member: unknown) =>
@@ -414,7 +423,7 @@ function inSeconds(value: unknown): unknown {
   );
 }
 
-/** Which members there are, whatever is in them. */
+/** Returns the member names of a value without its contents. */
 function shapeOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.slice(0, 1).map(shapeOf);
   if (typeof value !== 'object' || value === null) return '';

@@ -1,6 +1,6 @@
 import type { BridgeChannel } from '../../core/transport.ts';
 
-/** The personal information removal pages, inside the desktop browser. */
+/** The channel of the personal information removal pages inside the desktop browser. */
 export const dbpUi = {
   context: 'dbpui',
   featureName: 'dbpuiCommunication',

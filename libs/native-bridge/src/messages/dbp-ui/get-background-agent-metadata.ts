@@ -5,10 +5,13 @@ import { date, optionalText } from './parts.ts';
 import { dbpUi } from './channel.ts';
 
 const optionalDate = z.nullish(date);
-/** What a newer agent calls otherwise is none of ours. */
+/** Maps operation names that only newer agents use to `undefined`. */
 const operation = z.catch(z.nullish(z.enum(['scan', 'optOut'])), undefined);
 
-/** How the part that scans in the background is: whether it runs, what it did last, and what went wrong. */
+/**
+ * Returns the state of the background scan agent: whether it runs, its last operations, and its
+ * last error.
+ */
 export const getBackgroundAgentMetadata = {
   kind: 'request',
   channel: dbpUi,

@@ -4,7 +4,7 @@ import { LOOKUP_TIMEOUT_MS, noParams } from '../parts.ts';
 import { dataBrokerSchema } from './parts.ts';
 import { dbpUi } from './channel.ts';
 
-/** All brokers that are looked at. */
+/** Returns all data brokers that are scanned. */
 export const getDataBrokers = {
   kind: 'request',
   channel: dbpUi,

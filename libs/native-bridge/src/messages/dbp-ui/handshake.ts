@@ -4,7 +4,10 @@ import type { RequestMessage } from '../message.ts';
 import { DBP_UI_VERSION } from './parts.ts';
 import { dbpUi } from './channel.ts';
 
-/** Asks whether the host speaks this version of the protocol; one that does not has `success` false. */
+/**
+ * Checks whether the host supports this version of the protocol; if not, it responds with `success:
+ * false`.
+ */
 export const handshake = {
   kind: 'request',
   channel: dbpUi,

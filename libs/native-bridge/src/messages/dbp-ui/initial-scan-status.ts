@@ -4,7 +4,7 @@ import { LOOKUP_TIMEOUT_MS, noParams } from '../parts.ts';
 import { notFound, profileMatchSchema } from './parts.ts';
 import { dbpUi } from './channel.ts';
 
-/** How the first scan goes, or `undefined` before it. */
+/** Returns the progress of the first scan, or `undefined` before it starts. */
 export const initialScanStatus = {
   kind: 'request',
   channel: dbpUi,
@@ -20,7 +20,7 @@ export const initialScanStatus = {
           z.object({
             name: z.string(),
             url: z.string(),
-            /** "in-progress", "completed". */
+            /** The scan status, for example "in-progress" or "completed". */
             status: z.string(),
           }),
         ),

@@ -4,7 +4,9 @@ import { LOOKUP_TIMEOUT_MS, noParams } from '../parts.ts';
 import { notFound, optOutMatchSchema, profileMatchSchema, scanDateSchema } from './parts.ts';
 import { dbpUi } from './channel.ts';
 
-/** What was found and removed so far, or `undefined` before the first scan has ended. */
+/**
+ * Returns the records found and removed so far, or `undefined` before the first scan has finished.
+ */
 export const maintenanceScanStatus = {
   kind: 'request',
   channel: dbpUi,

@@ -2,7 +2,7 @@ import type { NotificationMessage } from '../message.ts';
 import { noParams } from '../parts.ts';
 import { dbpUi } from './channel.ts';
 
-/** Opens the browser's own feedback form. */
+/** Opens the browser's native feedback form. */
 export const openSendFeedbackModal = {
   kind: 'notification',
   channel: dbpUi,

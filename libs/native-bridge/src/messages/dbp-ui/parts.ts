@@ -1,17 +1,20 @@
-/** What the messages of these pages are made of. Dates are epoch seconds on the wire, epoch milliseconds here. */
+/**
+ * Schemas shared by the messages of these pages. Dates are epoch seconds on the wire and epoch
+ * milliseconds here.
+ */
 import * as z from 'zod/mini';
 import { nonEmpty } from '../parts.ts';
 
-/** The version of the protocol; a host of another one says so in the handshake. */
+/** The protocol version. A host with a different version reports the mismatch in the handshake. */
 export const DBP_UI_VERSION = 8;
 
-/** The one place where a host's seconds become milliseconds. */
+/** A date, converted from the host's epoch seconds to epoch milliseconds. */
 export const date = z.pipe(
   z.number(),
   z.transform((seconds) => Math.round(seconds * 1000)),
 );
 
-/** Whether something was done. */
+/** The result of an operation: whether it succeeded. */
 export const outcomeSchema = z.object({
   version: z.number(),
   success: z.boolean(),
@@ -19,7 +22,7 @@ export const outcomeSchema = z.object({
   message: z.nullish(z.string()),
 });
 
-/** "There is none", which is no failure: `undefined`. */
+/** A "not found" response, which is not an error: it becomes `undefined`. */
 export const notFound = z.pipe(
   z.object({ success: z.literal(false), id: z.literal('NOT_FOUND') }),
   z.transform(() => undefined),
@@ -34,7 +37,7 @@ export const nameSchema = z.object({
   suffix: optionalText,
 });
 
-/** A name that somebody goes or went by. */
+/** A current or former name of the person. */
 export type ProfileName = z.infer<typeof nameSchema>;
 
 export const addressSchema = z.object({
@@ -44,7 +47,7 @@ export const addressSchema = z.object({
   zipCode: optionalText,
 });
 
-/** Where somebody lives or lived; an app needs the city and the state. */
+/** A current or former address of the person; an app requires the city and the state. */
 export type ProfileAddress = z.infer<typeof addressSchema>;
 
 export const profileSchema = z.object({
@@ -52,10 +55,10 @@ export const profileSchema = z.object({
   birthYear: z.int(),
   addresses: z.array(addressSchema),
 });
-/** What removal looks for: names, addresses, and the year of birth. */
+/** The data to search for: names, addresses and the year of birth. */
 export type Profile = z.infer<typeof profileSchema>;
 
-/** A place in one of the profile's lists. */
+/** An index into one of the profile's lists. */
 export const index = z.int().check(z.nonnegative());
 
 export const dataBrokerSchema = z.object({
@@ -77,23 +80,23 @@ const recordMembers = {
   removedDate: z.nullish(date),
 };
 
-/** A site that sells what it knows of people. Times are in milliseconds since 1970. */
+/** A site that sells personal data. Times are in epoch milliseconds. */
 export type DataBroker = z.infer<typeof dataBrokerSchema>;
 
-/** A record of the person that a broker has. */
+/** A broker's record of the person. */
 export const profileMatchSchema = z.object({
   ...recordMembers,
   relatives: z.array(z.string()),
   hasMatchingRecordOnParentBroker: z.catch(z.boolean(), false),
 });
-/** A record of a broker that may be of this person. */
+/** A broker's record that may match the person. */
 export type ProfileMatch = z.infer<typeof profileMatchSchema>;
 
 /** Records that a broker has removed. */
 export const optOutMatchSchema = z.object({ ...recordMembers, matches: z.number(), date });
 
-/** A record that a broker has taken away. */
+/** A record that a broker has removed. */
 export type RemovedMatch = z.infer<typeof optOutMatchSchema>;
 
-/** A scan of the past or to come. */
+/** A past or scheduled scan. */
 export const scanDateSchema = z.object({ date, dataBrokers: z.array(dataBrokerSchema) });

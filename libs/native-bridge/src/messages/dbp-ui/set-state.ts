@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { PushMessage } from '../message.ts';
 import { dbpUi } from './channel.ts';
 
-/** Which view the host wants. */
+/** Selects the view that the page must show. */
 export const setState = {
   kind: 'push',
   channel: dbpUi,

@@ -3,7 +3,7 @@ import { noParams } from '../parts.ts';
 import { outcomeSchema } from './parts.ts';
 import { dbpUi } from './channel.ts';
 
-/** Starts to look for the person and to have records removed. */
+/** Starts scanning brokers for the person and requesting removals. */
 export const startScanAndOptOut = {
   kind: 'request',
   channel: dbpUi,

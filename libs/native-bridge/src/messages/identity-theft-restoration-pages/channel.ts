@@ -1,6 +1,6 @@
 import type { BridgeChannel } from '../../core/transport.ts';
 
-/** The identity theft restoration pages, inside an app. */
+/** The channel of the identity theft restoration pages inside an app. */
 export const identityTheftRestorationPages = {
   context: 'identityTheftRestorationPages',
   featureName: 'useIdentityTheftRestoration',

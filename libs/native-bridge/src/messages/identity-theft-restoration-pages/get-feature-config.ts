@@ -3,7 +3,7 @@ import type { RequestMessage } from '../message.ts';
 import { flag, noParams } from '../parts.ts';
 import { identityTheftRestorationPages } from './channel.ts';
 
-/** Which of its features the host has switched on. macOS. */
+/** Returns the features that the host has enabled. macOS only. */
 export const getFeatureConfig = {
   kind: 'request',
   channel: identityTheftRestorationPages,

@@ -2,7 +2,7 @@ import type { RequestMessage } from '../../message.ts';
 import { addressSchema, outcomeSchema } from '../parts.ts';
 import { dbpUi } from '../channel.ts';
 
-/** Adds an address. */
+/** Adds an address to the profile. */
 export const addAddressToCurrentUserProfile = {
   kind: 'request',
   channel: dbpUi,

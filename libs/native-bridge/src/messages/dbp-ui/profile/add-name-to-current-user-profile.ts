@@ -2,7 +2,7 @@ import type { RequestMessage } from '../../message.ts';
 import { nameSchema, outcomeSchema } from '../parts.ts';
 import { dbpUi } from '../channel.ts';
 
-/** Adds a name. */
+/** Adds a name to the profile. */
 export const addNameToCurrentUserProfile = {
   kind: 'request',
   channel: dbpUi,

@@ -3,7 +3,7 @@ import { LOOKUP_TIMEOUT_MS, noParams } from '../../parts.ts';
 import { outcomeSchema } from '../parts.ts';
 import { dbpUi } from '../channel.ts';
 
-/** Deletes the profile and all that was found with it. */
+/** Deletes the profile and everything found with it. */
 export const deleteUserProfileData = {
   kind: 'request',
   channel: dbpUi,

@@ -4,7 +4,7 @@ import { noParams } from '../../parts.ts';
 import { notFound, profileSchema } from '../parts.ts';
 import { dbpUi } from '../channel.ts';
 
-/** The profile, or `undefined` before there is one. */
+/** Returns the profile, or `undefined` before one exists. */
 export const getCurrentUserProfile = {
   kind: 'request',
   channel: dbpUi,

@@ -3,7 +3,7 @@ import type { RequestMessage } from '../../message.ts';
 import { index, outcomeSchema } from '../parts.ts';
 import { dbpUi } from '../channel.ts';
 
-/** Removes an address. */
+/** Removes an address by its index in the profile. */
 export const removeAddressAtIndexFromCurrentUserProfile = {
   kind: 'request',
   channel: dbpUi,

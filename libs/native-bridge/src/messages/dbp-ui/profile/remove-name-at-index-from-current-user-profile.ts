@@ -3,7 +3,7 @@ import type { RequestMessage } from '../../message.ts';
 import { index, outcomeSchema } from '../parts.ts';
 import { dbpUi } from '../channel.ts';
 
-/** Removes a name. */
+/** Removes a name by its index in the profile. */
 export const removeNameAtIndexFromCurrentUserProfile = {
   kind: 'request',
   channel: dbpUi,

@@ -3,7 +3,7 @@ import { LOOKUP_TIMEOUT_MS, noParams } from '../../parts.ts';
 import { outcomeSchema } from '../parts.ts';
 import { dbpUi } from '../channel.ts';
 
-/** Saves the profile that was put together step by step. */
+/** Saves the profile that the previous messages edited. */
 export const saveProfile = {
   kind: 'request',
   channel: dbpUi,

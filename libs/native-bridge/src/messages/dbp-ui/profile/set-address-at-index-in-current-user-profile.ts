@@ -3,7 +3,7 @@ import type { RequestMessage } from '../../message.ts';
 import { addressSchema, index, outcomeSchema } from '../parts.ts';
 import { dbpUi } from '../channel.ts';
 
-/** Replaces an address. */
+/** Replaces an address by its index in the profile. */
 export const setAddressAtIndexInCurrentUserProfile = {
   kind: 'request',
   channel: dbpUi,

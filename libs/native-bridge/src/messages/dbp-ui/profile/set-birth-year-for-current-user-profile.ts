@@ -3,7 +3,7 @@ import type { RequestMessage } from '../../message.ts';
 import { outcomeSchema } from '../parts.ts';
 import { dbpUi } from '../channel.ts';
 
-/** Sets the year of birth. */
+/** Sets the year of birth in the profile. */
 export const setBirthYearForCurrentUserProfile = {
   kind: 'request',
   channel: dbpUi,

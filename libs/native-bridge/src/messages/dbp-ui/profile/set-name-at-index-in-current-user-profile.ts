@@ -3,7 +3,7 @@ import type { RequestMessage } from '../../message.ts';
 import { index, nameSchema, outcomeSchema } from '../parts.ts';
 import { dbpUi } from '../channel.ts';
 
-/** Replaces a name. */
+/** Replaces a name by its index in the profile. */
 export const setNameAtIndexInCurrentUserProfile = {
   kind: 'request',
   channel: dbpUi,

@@ -2,7 +2,7 @@ import type { NotificationMessage } from '../message.ts';
 import { noParams } from '../parts.ts';
 import { subscriptionPages } from './channel.ts';
 
-/** Leaves the page for the settings of the app. */
+/** Closes the page and opens the app's settings. */
 export const backToSettings = {
   kind: 'notification',
   channel: subscriptionPages,

@@ -1,6 +1,6 @@
 import type { BridgeChannel } from '../../core/transport.ts';
 
-/** The purchase and account pages, inside an app. */
+/** The channel of the purchase and account pages inside an app. */
 export const subscriptionPages = {
   context: 'subscriptionPages',
   featureName: 'useSubscription',

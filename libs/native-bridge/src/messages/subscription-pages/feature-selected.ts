@@ -5,7 +5,8 @@ import { subscriptionPages } from './channel.ts';
 /**
  * Opens one of the products in the app.
  *
- * Android reads `feature`, Apple `productFeature`, and only Android takes slugs: both get the product's name.
+ * Android reads `feature` and Apple reads `productFeature`. Only Android accepts slugs, so both
+ * members carry the product's name.
  */
 export const featureSelected = {
   kind: 'notification',

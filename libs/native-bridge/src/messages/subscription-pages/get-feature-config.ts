@@ -3,19 +3,24 @@ import type { RequestMessage } from '../message.ts';
 import { flag, noParams } from '../parts.ts';
 import { subscriptionPages } from './channel.ts';
 
-/** Flags that are not described are ignored; those that are missing are false (specification §3). */
+/** The feature flags. Unknown flags are ignored; missing flags are false (specification §3). */
 export const featureConfigSchema = z.object({
   useUnifiedFeedback: flag,
-  /** Version 2 of the account service; without it version 1 (specification §4, sign-in). */
+  /**
+   * Whether to use version 2 of the account service instead of version 1 (specification §4,
+   * sign-in).
+   */
   useSubscriptionsAuthV2: flag,
   usePaidDuckAi: flag,
   useAlternateStripePaymentFlow: flag,
   useGetSubscriptionTierOptions: flag,
 });
-/** What a host says of itself; a flag that it does not say is false. */
+/** The feature flags of a host; flags that it does not send are false. */
 export type FeatureConfig = z.infer<typeof featureConfigSchema>;
 
-/** Which of its features the host has switched on. Apps of early 2025 do not know the question. */
+/**
+ * Returns the features that the host has enabled. Apps of early 2025 do not support this request.
+ */
 export const getFeatureConfig = {
   kind: 'request',
   channel: subscriptionPages,

@@ -3,7 +3,7 @@ import type { RequestMessage } from '../message.ts';
 import { noParams } from '../parts.ts';
 import { subscriptionPages } from './channel.ts';
 
-/** Whether the app may notify. Android. */
+/** Returns whether the app may show notifications. Android only. */
 export const getUserSettings = {
   kind: 'request',
   channel: subscriptionPages,

@@ -4,7 +4,8 @@ import { type MessengerFor, request } from '../send.ts';
 import { type FeatureConfig, featureConfigSchema, getFeatureConfig } from './get-feature-config.ts';
 
 /**
- * The host's flags; all false where it has none to tell, as apps of early 2025, or does not answer.
+ * Returns the host's flags; all are false if the host rejects the request, as apps of early 2025
+ * do, or times out.
  *
  * @see Specification §3: feature-config flags, all default false.
  */
@@ -13,7 +14,7 @@ export async function readFeatureConfig(
   options?: BridgeRequestOptions,
 ): Promise<FeatureConfig> {
   try {
-    // restoration's view knows the same question
+    // Drop the feature type: the restoration pages' view supports the same request.
     const asked: Pick<Messenger, 'request'> = messenger;
     return await request(asked, getFeatureConfig, {}, options);
   } catch {

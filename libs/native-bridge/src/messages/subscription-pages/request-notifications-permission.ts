@@ -3,7 +3,7 @@ import type { RequestMessage } from '../message.ts';
 import { noParams, PERSON_TIMEOUT_MS } from '../parts.ts';
 import { subscriptionPages } from './channel.ts';
 
-/** Asks the person whether the app may notify. Android. */
+/** Asks the user to allow notifications from the app. Android only. */
 export const requestNotificationsPermission = {
   kind: 'request',
   channel: subscriptionPages,

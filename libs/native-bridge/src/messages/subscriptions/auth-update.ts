@@ -2,7 +2,7 @@ import type { PushMessage } from '../message.ts';
 import { noParams } from '../parts.ts';
 import { subscriptions } from './channel.ts';
 
-/** Somebody signed in or out, or the subscription changed: the details are to be asked again. */
+/** Reports a sign-in, a sign-out or a changed subscription: fetch the details again. */
 export const authUpdate = {
   kind: 'push',
   channel: subscriptions,

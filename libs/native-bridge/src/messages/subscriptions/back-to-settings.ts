@@ -2,7 +2,7 @@ import type { NotificationMessage } from '../message.ts';
 import { noParams } from '../parts.ts';
 import { subscriptions } from './channel.ts';
 
-/** Opens the settings of the app. */
+/** Opens the app's settings. */
 export const backToSettings = {
   kind: 'notification',
   channel: subscriptions,

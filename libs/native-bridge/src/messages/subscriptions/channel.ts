@@ -1,6 +1,9 @@
 import type { BridgeChannel } from '../../core/transport.ts';
 
-/** The subscription on ordinary pages: `connectBridge({ feature: subscriptions.featureName })`. */
+/**
+ * The channel of the subscription on ordinary pages: `connectBridge({ feature:
+ * subscriptions.featureName })`.
+ */
 export const subscriptions = {
   context: 'contentScopeScriptsIsolated',
   featureName: 'subscriptions',

@@ -3,7 +3,7 @@ import type { RequestMessage } from '../message.ts';
 import { noParams, tokenOrNone } from '../parts.ts';
 import { subscriptions } from './channel.ts';
 
-/** The access token of the account. */
+/** Returns the account's access token. */
 export const getAuthAccessToken = {
   kind: 'request',
   channel: subscriptions,

@@ -3,7 +3,7 @@ import type { RequestMessage } from '../message.ts';
 import { flag, noParams } from '../parts.ts';
 import { subscriptions } from './channel.ts';
 
-/** Which of its features the host has switched on. */
+/** Returns the features that the host has enabled. */
 export const getFeatureConfig = {
   kind: 'request',
   channel: subscriptions,

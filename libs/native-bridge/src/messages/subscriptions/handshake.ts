@@ -4,7 +4,7 @@ import { noParams } from '../parts.ts';
 import { HANDSHAKE_TIMEOUT_MS } from '../../constants.ts';
 import { subscriptions } from './channel.ts';
 
-/** Which messages the host knows. `connectBridge` asks it. */
+/** Returns the messages that the host supports. `connectBridge` sends this request. */
 export const handshake = {
   kind: 'request',
   channel: subscriptions,

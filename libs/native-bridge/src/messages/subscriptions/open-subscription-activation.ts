@@ -2,7 +2,7 @@ import type { NotificationMessage } from '../message.ts';
 import { noParams } from '../parts.ts';
 import { subscriptions } from './channel.ts';
 
-/** Opens the screen for bringing a subscription to this device. */
+/** Opens the screen for activating an existing subscription on this device. */
 export const openSubscriptionActivation = {
   kind: 'notification',
   channel: subscriptions,

@@ -3,7 +3,10 @@ import type { RequestMessage } from '../message.ts';
 import { billingPeriod, noParams } from '../parts.ts';
 import { subscriptions } from './channel.ts';
 
-/** The subscription of this browser. Apple says `isSubscribed` of one that has expired, too. */
+/**
+ * Returns the subscription of this browser. Apple's apps also send `isSubscribed` for an expired
+ * one.
+ */
 export const subscriptionDetails = {
   kind: 'request',
   channel: subscriptions,
@@ -12,13 +15,13 @@ export const subscriptionDetails = {
   result: z.object({
     isSubscribed: z.boolean(),
     billingPeriod: z.optional(billingPeriod),
-    /** Epoch milliseconds. */
+    /** The start, in epoch milliseconds. */
     startedAt: z.optional(z.number()),
-    /** Epoch milliseconds. */
+    /** The next renewal or the expiry, in epoch milliseconds. */
     expiresOrRenewsAt: z.optional(z.number()),
-    /** "apple", "google", "stripe". */
+    /** The payment provider, for example "apple", "google" or "stripe". */
     paymentPlatform: z.optional(z.string()),
-    /** "Auto-Renewable" and others (specification §3). */
+    /** The subscription's status, for example "Auto-Renewable" (specification §3). */
     status: z.optional(z.string()),
   }),
 } as const satisfies RequestMessage;

@@ -3,7 +3,7 @@ import type { RequestMessage } from '../../message.ts';
 import { noParams, tokenOrNone } from '../../parts.ts';
 import { subscriptionPages } from '../channel.ts';
 
-/** The access token of the account. */
+/** Returns the account's access token. */
 export const getAccessToken = {
   kind: 'request',
   channel: subscriptionPages,

@@ -3,7 +3,7 @@ import type { RequestMessage } from '../../message.ts';
 import { noParams, tokenOrNone } from '../../parts.ts';
 import { subscriptionPages } from '../channel.ts';
 
-/** Version 2: the access token of the account. */
+/** Version 2: returns the account's access token. */
 export const getAuthAccessToken = {
   kind: 'request',
   channel: subscriptionPages,

@@ -3,7 +3,7 @@ import type { NotificationMessage } from '../../message.ts';
 import { nonEmpty } from '../../parts.ts';
 import { subscriptionPages } from '../channel.ts';
 
-/** Version 2: hands the sign-in over to the app. Tokens must never go anywhere else. */
+/** Version 2: hands the session over to the app. Tokens must never be sent anywhere else. */
 export const setAuthTokens = {
   kind: 'notification',
   channel: subscriptionPages,

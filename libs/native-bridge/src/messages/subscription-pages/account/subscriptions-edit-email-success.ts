@@ -2,7 +2,7 @@ import type { NotificationMessage } from '../../message.ts';
 import { noParams } from '../../parts.ts';
 import { subscriptionPages } from '../channel.ts';
 
-/** The email was changed: it is in the tokens, so the app gets new ones. */
+/** Reports that the email was changed, so the app refreshes its tokens, which contain it. */
 export const subscriptionsEditEmailSuccess = {
   kind: 'notification',
   channel: subscriptionPages,

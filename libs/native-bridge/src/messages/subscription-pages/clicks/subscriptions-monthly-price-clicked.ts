@@ -2,7 +2,7 @@ import type { NotificationMessage } from '../../message.ts';
 import { noParams } from '../../parts.ts';
 import { subscriptionPages } from '../channel.ts';
 
-/** The monthly price was clicked. */
+/** Reports a click on the monthly price. */
 export const subscriptionsMonthlyPriceClicked = {
   kind: 'notification',
   channel: subscriptionPages,

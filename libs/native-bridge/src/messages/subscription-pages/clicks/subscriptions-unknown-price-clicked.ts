@@ -2,7 +2,7 @@ import type { NotificationMessage } from '../../message.ts';
 import { noParams } from '../../parts.ts';
 import { subscriptionPages } from '../channel.ts';
 
-/** A price of neither period was clicked. */
+/** Reports a click on a price that is neither monthly nor yearly. */
 export const subscriptionsUnknownPriceClicked = {
   kind: 'notification',
   channel: subscriptionPages,

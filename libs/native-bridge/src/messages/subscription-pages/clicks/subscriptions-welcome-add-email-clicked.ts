@@ -2,7 +2,7 @@ import type { NotificationMessage } from '../../message.ts';
 import { noParams } from '../../parts.ts';
 import { subscriptionPages } from '../channel.ts';
 
-/** On the welcome page, "add email" was clicked. */
+/** Reports a click on "add email" on the welcome page. */
 export const subscriptionsWelcomeAddEmailClicked = {
   kind: 'notification',
   channel: subscriptionPages,

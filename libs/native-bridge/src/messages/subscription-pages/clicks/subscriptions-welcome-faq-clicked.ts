@@ -2,7 +2,7 @@ import type { NotificationMessage } from '../../message.ts';
 import { noParams } from '../../parts.ts';
 import { subscriptionPages } from '../channel.ts';
 
-/** On the welcome page, the questions were clicked. */
+/** Reports a click on the FAQ on the welcome page. */
 export const subscriptionsWelcomeFaqClicked = {
   kind: 'notification',
   channel: subscriptionPages,

@@ -2,7 +2,7 @@ import type { NotificationMessage } from '../../message.ts';
 import { noParams } from '../../parts.ts';
 import { subscriptionPages } from '../channel.ts';
 
-/** The yearly price was clicked. */
+/** Reports a click on the yearly price. */
 export const subscriptionsYearlyPriceClicked = {
   kind: 'notification',
   channel: subscriptionPages,

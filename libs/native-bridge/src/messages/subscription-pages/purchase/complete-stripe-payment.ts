@@ -3,7 +3,9 @@ import type { RequestMessage } from '../../message.ts';
 import { PERSON_TIMEOUT_MS, planChange } from '../../parts.ts';
 import { subscriptionPages } from '../channel.ts';
 
-/** After card checkout: must be answered before the last page may be shown. */
+/**
+ * Tells the app that card checkout finished. Wait for the response before showing the final page.
+ */
 export const completeStripePayment = {
   kind: 'request',
   channel: subscriptionPages,

@@ -4,16 +4,16 @@ import { LOOKUP_TIMEOUT_MS, noParams } from '../../parts.ts';
 import { subscriptionOptionSchema } from './option.ts';
 import { subscriptionPages } from '../channel.ts';
 
-/** What can be bought here: without options the page is shown without buying. */
+/** Returns the purchase options. Without any, the page is shown without purchasing. */
 export const getSubscriptionOptions = {
   kind: 'request',
   channel: subscriptionPages,
   method: 'getSubscriptionOptions',
   params: noParams,
   result: z.object({
-    /** "ios", "macos", "android"; "stripe" where the app sells by card. */
+    /** The platform: "ios", "macos" or "android", or "stripe" if the app sells by card. */
     platform: z.string(),
-    /** In the app's order. */
+    /** The options in the app's order. */
     options: z.array(subscriptionOptionSchema),
     features: z.array(z.object({ name: z.string() })),
   }),

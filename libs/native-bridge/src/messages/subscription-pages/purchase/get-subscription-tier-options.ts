@@ -4,7 +4,10 @@ import { LOOKUP_TIMEOUT_MS, noParams } from '../../parts.ts';
 import { subscriptionOptionSchema } from './option.ts';
 import { subscriptionPages } from '../channel.ts';
 
-/** What can be bought here, by tier. Only for hosts with the flag `useGetSubscriptionTierOptions`. */
+/**
+ * Returns the purchase options by tier. Only for hosts with the flag
+ * `useGetSubscriptionTierOptions`.
+ */
 export const getSubscriptionTierOptions = {
   kind: 'request',
   channel: subscriptionPages,
@@ -14,7 +17,7 @@ export const getSubscriptionTierOptions = {
     platform: z.string(),
     products: z.array(
       z.object({
-        /** "plus", "pro". */
+        /** The tier, for example "plus" or "pro". */
         tier: z.string(),
         features: z.array(z.object({ product: z.string(), name: z.string() })),
         options: z.array(subscriptionOptionSchema),

@@ -3,7 +3,7 @@ import type { RequestMessage } from '../../message.ts';
 import { noParams, tokenOrNone } from '../../parts.ts';
 import { subscriptionPages } from '../channel.ts';
 
-/** Version 1: the long-lived credential of the account. */
+/** Version 1: returns the account's long-lived credential. */
 export const getSubscription = {
   kind: 'request',
   channel: subscriptionPages,

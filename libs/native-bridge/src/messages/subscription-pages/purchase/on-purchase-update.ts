@@ -5,15 +5,18 @@ import { subscriptionPages } from '../channel.ts';
 
 const purchaseUpdateSchema = z.union([
   z.object({ type: z.literal('completed') }),
-  /** By the person, or because it failed. */
+  /** The user canceled the purchase, or it failed. */
   z.object({ type: z.literal('canceled') }),
-  /** To card checkout, with this token; without one there is a subscription already. */
+  /**
+   * Continue to card checkout with this token. Without a token, the user already has a
+   * subscription.
+   */
   z.object({ type: z.literal('redirect'), token: tokenOrNone }),
 ]);
-/** What became of a purchase that the page has started. */
+/** The outcome of a purchase that the page started. */
 export type PurchaseUpdate = z.infer<typeof purchaseUpdateSchema>;
 
-/** How a purchase goes on. */
+/** Reports the outcome of a purchase. */
 export const onPurchaseUpdate = {
   kind: 'push',
   channel: subscriptionPages,

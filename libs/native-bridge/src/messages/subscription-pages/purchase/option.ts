@@ -1,22 +1,24 @@
 import * as z from 'zod/mini';
 import { billingPeriod } from '../../parts.ts';
 
-/** What the app's store sells. Words that are new here must not make an option unreadable. */
+/** An option that the app's store sells. Unknown strings must not make an option invalid. */
 export const subscriptionOptionSchema = z.object({
   id: z.string(),
   cost: z.object({
-    /** As the store writes it: "9 USD", "$9.99". */
+    /** The price as the store formats it, for example "9 USD" or "$9.99". */
     displayPrice: z.string(),
     recurrence: billingPeriod,
   }),
-  /** One that cannot be read is none: what it belongs to can be bought without. */
+  /** The offer; a malformed one is dropped because the option can be bought without it. */
   offer: z.catch(
     z.nullish(
       z.object({
-        /** "freeTrial". */
+        /** The offer type, for example "freeTrial". */
         type: z.string(),
         id: z.string(),
-        /** Goes before the trial lengths of the site (specification §9). */
+        /**
+         * The trial length in days, which overrides the site's trial lengths (specification §9).
+         */
         durationInDays: z.nullish(z.number()),
         isUserEligible: z.boolean(),
       }),
@@ -24,5 +26,5 @@ export const subscriptionOptionSchema = z.object({
     undefined,
   ),
 });
-/** Something that a store sells, with its price as the store writes it. */
+/** An option that a store sells, with its price as the store formats it. */
 export type SubscriptionOption = z.infer<typeof subscriptionOptionSchema>;

@@ -3,7 +3,7 @@ import type { NotificationMessage } from '../../message.ts';
 import { nonEmpty } from '../../parts.ts';
 import { subscriptionPages } from '../channel.ts';
 
-/** Version 1: hands the sign-in over to the app. A token must never go anywhere else. */
+/** Version 1: hands the session over to the app. The token must never be sent anywhere else. */
 export const setSubscription = {
   kind: 'notification',
   channel: subscriptionPages,

@@ -3,7 +3,7 @@ import type { NotificationMessage } from '../../message.ts';
 import { nonEmpty, planChange } from '../../parts.ts';
 import { subscriptionPages } from '../channel.ts';
 
-/** Starts a change to another plan; `onPurchaseUpdate` says how it went. */
+/** Starts a change to another plan; `onPurchaseUpdate` reports the outcome. */
 export const subscriptionChangeSelected = {
   kind: 'notification',
   channel: subscriptionPages,

@@ -3,7 +3,10 @@ import type { NotificationMessage } from '../../message.ts';
 import { nonEmpty } from '../../parts.ts';
 import { subscriptionPages } from '../channel.ts';
 
-/** Starts a purchase; `onPurchaseUpdate` says how it went, but not every app does for every failure. */
+/**
+ * Starts a purchase; `onPurchaseUpdate` reports the outcome, although some apps do not report every
+ * failure.
+ */
 export const subscriptionSelected = {
   kind: 'notification',
   channel: subscriptionPages,

@@ -16,7 +16,7 @@ describe('emulateHost', () => {
     ['an unknown method', { method: 'test' }, ANDROID_SECRET],
     ['another context', { context: 'identityTheftRestorationPages' }, ANDROID_SECRET],
     ['a request without an id', { id: undefined }, ANDROID_SECRET],
-  ])('as Android is silent to %s', async (_name, change, secret) => {
+  ])('does not respond as Android to %s', async (_name, change, secret) => {
     const { window, crossed } = emulateHost('android', {
       answers: typicalAnswers('android', { token: 'authToken' }),
     });
@@ -55,7 +55,7 @@ describe('emulateHost', () => {
     ]);
   });
 
-  it('tells who observes of both ways, until they stop', async () => {
+  it('notifies observers of messages both ways until they unsubscribe', async () => {
     const host = emulateHost('macos', { answers: typicalAnswers('macos', { token: 'jwt' }) });
     const observer = jest.fn();
     const stop = host.observe(observer);
@@ -80,7 +80,7 @@ describe('emulateHost', () => {
     expect(host.crossed).toHaveLength(3);
   });
 
-  it('changes its answers', async () => {
+  it('can change its responses at run time', async () => {
     const host = emulateHost('ios');
     const messenger = openMessenger({
       channel: CHANNELS.subscriptionPages,
@@ -98,7 +98,7 @@ describe('emulateHost', () => {
     });
   });
 
-  it('is put on a window that is there already', async () => {
+  it('installs itself on an existing window', async () => {
     const window = { navigator: { language: 'en' }, chrome: { runtime: {} }, webkit: {} };
     emulateHost('windows', { window });
     expect(window).toMatchObject({
@@ -116,7 +116,7 @@ describe('emulateHost', () => {
   });
 
   it.each(['extension', 'browser'] as const)(
-    'as %s has no transport, and pushes nothing',
+    'has no transport as %s and pushes nothing',
     (name) => {
       const host = emulateHost(name, { answers: typicalAnswers(name) });
       host.push('subscriptionPages', 'onPurchaseUpdate', {});

@@ -1,5 +1,6 @@
-// An emulated host puts on a window what the real one puts there. Whatever crosses is written down; what it answers
-// is looked up in a script, or in its absence is what that host does with a message that it does not know.
+// An emulated host installs on a window what the real host installs there. It records every message
+// and responds from a script; without a scripted response it treats the message as that host treats
+// an unsupported one.
 import type { HostWindow } from '../core/native-host.ts';
 import { isRecord } from '../core/transport.ts';
 import {
@@ -17,54 +18,69 @@ import { installMessageBridge } from './sides/message-bridge.ts';
 import { webkitSide } from './sides/webkit.ts';
 import { windowsSide } from './sides/windows.ts';
 
-/** Answers a request: with a value, a promise of one, or what `dropped`, `delayed` … make. */
+/**
+ * Responds to a request with a value, a promise of one, or the result of `dropped`, `delayed` and
+ * so on.
+ */
 export type EmulatedAnswer = (params: unknown) => unknown;
 
-/** By what pages and hosts talk about, and by method. */
+/** The responses by channel and method. */
 export type EmulatedAnswers = {
   readonly [Channel in EmulatedChannelName]?: Readonly<Record<string, EmulatedAnswer>>;
 };
 
-/** Something that crossed between page and host. */
+/** A message that was sent between the page and the host. */
 export interface CrossedMessage {
   readonly direction: 'to-host' | 'to-page';
-  /** To the letter: text where the transport carries text. */
+  /** The raw payload: text if the transport carries text. */
   readonly raw: unknown;
-  /** What is in it; empty where it cannot be read, or the host would not. */
+  /** The parsed message; empty if the host cannot or would not parse it. */
   readonly message: TakenMessage;
-  /** A secret or an origin that went along. */
+  /** The secret or the origin that accompanied the message. */
   readonly mark: Mark;
 }
 
-/** What an emulated host answers, and how it is built. */
+/** The responses and traits of an emulated host. */
 export interface EmulateHostOptions {
-  /** Where to install it: a real window, say of a frame before its scripts. By default a new object. */
+  /**
+   * The window to install the host on, for example a frame's before its scripts run. Defaults to a
+   * new object.
+   */
   window?: object;
   answers?: EmulatedAnswers;
-  /** What the handshake of "subscriptions" lists; by default the methods with an answer. */
+  /**
+   * The messages that the handshake of "subscriptions" lists. Defaults to the methods with a
+   * response.
+   */
   availableMessages?: readonly string[];
-  /** Contexts that it listens to; by default all of the host's. Some of its views listen to fewer. */
+  /**
+   * The contexts that the host serves; some of its views serve fewer. Defaults to all of the
+   * host's.
+   */
   contexts?: readonly string[];
   /** Whether the page is in a frame. */
   framed?: boolean;
-  /** Where Apple's apps push to: functions on the window in early 2025, `messageHandlers` later and by default. */
+  /**
+   * The target of pushes from Apple's apps: functions on the window in early 2025,
+   * `messageHandlers` in later apps and by default.
+   */
   pushForm?: 'window' | 'messageHandlers';
 }
 
-/** An emulated native host, and what to do with it. */
+/** An emulated native host and its controls. */
 export interface EmulatedHost {
   readonly name: EmulatedHostName;
-  /** To pass as `host`. */
+  /** The window to pass as `host`. */
   readonly window: HostWindow;
-  /** Everything that crossed, in order. */
+  /** All messages so far, in order. */
   readonly crossed: readonly CrossedMessage[];
-  /** Is told of everything that crosses from now on. Returns a stop. */
+  /** Calls the observer for every message from now on. Returns a function that unsubscribes. */
   observe(observer: (crossed: CrossedMessage) => void): () => void;
-  /** Changes the answer to a request; without an answer the host does not know it. */
+  /** Changes the response to a request; with `undefined`, the host no longer supports it. */
   answer(channel: EmulatedChannelName, method: string, answer: EmulatedAnswer | undefined): void;
   /** Pushes a message to the page. */
   push(channel: EmulatedChannelName, name: string, params: unknown, mark?: Mark): void;
-  /** Sends anything at all over the host's transport. */
+  /** Sends any payload over the host's transport. */
   send(raw: unknown, mark?: Mark): void;
 }
 
@@ -75,10 +91,10 @@ const SIDES: Readonly<Record<string, Side>> = {
   windows: windowsSide,
 };
 
-/** What goes along with messages, beside them. */
+/** The mark that each transport sends next to a message. */
 const MARKS: Readonly<Record<string, ForeignMark>> = { android: 'secret', windows: 'origin' };
 
-/** Emulates one native host, or another company's browser. */
+/** Emulates one native host or another company's browser. */
 export function emulateHost(
   name: EmulatedHostName,
   options: EmulateHostOptions = {},
@@ -178,7 +194,7 @@ function messageIn(raw: unknown): TakenMessage {
     const parsed: unknown = JSON.parse(String(raw));
     return isRecord(parsed) ? parsed : {};
   } catch {
-    return {}; // broken on purpose
+    return {}; // The payload is malformed on purpose.
   }
 }
 
@@ -195,7 +211,7 @@ async function respond(
   answer: Answer,
   transport: HostTraits['transport'],
 ): Promise<void> {
-  // Android says the method again
+  // Android repeats the method in its response.
   const base = { context, featureName, ...(transport === 'android' ? { method } : {}), id };
   let returned: unknown;
   try {

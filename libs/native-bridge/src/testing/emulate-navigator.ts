@@ -2,8 +2,8 @@ import { type EmulatedHostName, HOSTS } from './hosts.ts';
 import { define } from './side.ts';
 
 /**
- * Has a window's navigator say what a host's says of itself: user agent, brands, touch. What is sent with requests
- * stays as it is.
+ * Overrides a window's navigator with the host's user agent, brands and touch points. Request
+ * headers do not change.
  *
  * @param target A real window, before its scripts run.
  */

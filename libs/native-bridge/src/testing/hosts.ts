@@ -4,11 +4,11 @@ import { identityTheftRestorationPages } from '../messages/identity-theft-restor
 import { subscriptionPages } from '../messages/subscription-pages/channel.ts';
 import { subscriptions } from '../messages/subscriptions/channel.ts';
 
-/** The hosts that can be emulated. */
+/** The name of a host that can be emulated. */
 export type EmulatedHostName =
   'ios' | 'macos' | 'android' | 'android-web-message' | 'windows' | 'extension' | 'browser';
 
-/** What pages talk to hosts about. */
+/** The channels between pages and hosts. */
 export const CHANNELS = {
   subscriptionPages,
   identityTheftRestorationPages,
@@ -16,25 +16,25 @@ export const CHANNELS = {
   subscriptions,
 } as const satisfies Record<string, BridgeChannel>;
 
-/** A channel of an emulated host, by the name of its feature. */
+/** The name of a channel of an emulated host. */
 export type EmulatedChannelName = keyof typeof CHANNELS;
 
-/** What tells one host from another: how it talks, and what a page sees of it. */
+/** The traits that distinguish hosts: the transport and the values that a page can read. */
 export interface HostTraits {
-  /** `navigator.duckduckgo.platform`; absent in other browsers. */
+  /** The value of `navigator.duckduckgo.platform`; absent in other browsers. */
   readonly platform?: string;
   readonly transport?: 'webkit' | 'android' | 'android-web-message' | 'windows';
-  /** Contexts that the transport is there for. */
+  /** The contexts that the transport serves. */
   readonly contexts: readonly string[];
-  /** As it is sent with requests. */
+  /** The user agent string. */
   readonly userAgent: string;
-  /** A brand that is added to those of the browser that it is made of. */
+  /** A brand that the host adds to its browser engine's brands. */
   readonly brand?: string;
-  /** Whether it is touched. */
+  /** Whether the device has a touchscreen. */
   readonly touch: boolean;
 }
 
-/** What the browsers that hosts are made of call themselves. */
+/** The user agent tokens of the underlying browser engines. */
 const SAFARI = 'AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.3';
 const CHROMIUM = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/124.0.0.0';
 const IPHONE = `Mozilla/5.0 (iPhone; CPU iPhone OS 18_3 like Mac OS X) ${SAFARI} Mobile/15E148 DuckDuckGo/7 Safari/604.1`;
@@ -45,7 +45,7 @@ const PC = `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${CHROMIUM} Safari/537.36`
 const MOBILE = ['subscriptionPages', 'identityTheftRestorationPages'];
 const DESKTOP = [...MOBILE, 'dbpui'];
 
-/** What each emulated host is and calls itself. */
+/** The traits of each emulated host. */
 export const HOSTS: Readonly<Record<EmulatedHostName, HostTraits>> = {
   ios: {
     ...{ platform: 'ios', transport: 'webkit', contexts: MOBILE },

@@ -1,26 +1,27 @@
-// A desktop app's removal without its work: it keeps the profile as it is told, and has found what a test says.
+// Emulates a desktop app's personal information removal without scanning: it stores the profile and
+// reports the records that a test sets.
 import type { EmulatedAnswer } from './emulate-host.ts';
 
-/** The version of the protocol that the desktop browsers of 2026 speak. */
+/** The protocol version that the desktop browsers of 2026 support. */
 const VERSION = 8;
 const DAY_SECONDS = 86_400;
-/** How long after a request removal is expected. */
+/** The days from a removal request to the expected removal. */
 const ESTIMATED_DAYS = 14;
 
-/** A record at a broker. Times are days before now. */
+/** A record at a broker. Times are in days before now. */
 export interface EmulatedRecord {
-  /** The broker's name: "Finch" is at finch.example. */
+  /** The broker's name; the site of "Finch" is finch.example. */
   broker: string;
   found: number;
   requested?: number;
   gone?: number;
-  /** By default "Jo Doe". */
+  /** Defaults to "Jo Doe". */
   name?: string;
-  /** By default Springfield, IL. */
+  /** Defaults to Springfield, IL. */
   address?: EmulatedAddress;
-  /** The name of the broker whose records it shows. */
+  /** The name of the broker whose records this broker displays. */
   parent?: string;
-  /** The name of the broker whose mirror it is: they have one form. */
+  /** The name of the broker that this one mirrors; both share one opt-out form. */
   mirrorOf?: string;
 }
 
@@ -38,40 +39,42 @@ interface EmulatedAddress {
   zipCode?: string | null;
 }
 
-/** What the app knows. A test changes it as it likes. */
+/** The app's state, which a test may change at any time. */
 export interface EmulatedRemovalState {
-  /** What days count from: epoch milliseconds, by default when it was made. */
+  /**
+   * The time that days are counted from, in epoch milliseconds. Defaults to the time of creation.
+   */
   now: number;
-  /** The version of the protocol that the app speaks. */
+  /** The protocol version that the app supports. */
   version: number;
   isSignedIn: boolean;
-  /** Whether it has a form of its own for feedback. */
+  /** Whether the app has a native feedback form. */
   useUnifiedFeedback: boolean;
   isAgentRunning: boolean;
-  /** Why its last scan or request failed, and how many days ago. */
+  /** The app's last scan or request error and its age in days. */
   lastError: { message: string; daysAgo: number } | undefined;
   names: EmulatedName[];
   addresses: EmulatedAddress[];
-  /** -1 before it is told. */
+  /** The year of birth, or -1 if it is not set. */
   birthYear: number;
   hasStarted: boolean;
   records: EmulatedRecord[];
-  /** Of the first scan. */
+  /** The number of sites that the first scan has searched. */
   sitesSearched: number;
   sites: number;
 }
 
-/** A desktop app's removal that keeps what it is told. */
+/** An emulated desktop app that stores the removal profile. */
 export interface EmulatedRemoval {
-  /** For `emulateHost` as its answers on `dbpui`. */
+  /** The responses on `dbpui`, for `emulateHost`. */
   readonly answers: Readonly<Record<string, EmulatedAnswer>>;
   readonly state: EmulatedRemovalState;
 }
 
 /**
- * Makes what a desktop app keeps of removal.
+ * Creates an emulated removal app.
  *
- * @param initial What is not as in an app that somebody signed in to has just begun with.
+ * @param initial Overrides of the default state: a signed-in user who has just started.
  */
 export function emulateRemoval(initial: Partial<EmulatedRemovalState> = {}): EmulatedRemoval {
   const state: EmulatedRemovalState = { ...beginning(), ...initial };
@@ -79,7 +82,7 @@ export function emulateRemoval(initial: Partial<EmulatedRemovalState> = {}): Emu
   const notFound = (message: string) => ({ ...standard(false), id: 'NOT_FOUND', message });
   const { seconds, ...wire } = wireOf(state);
 
-  /** Nothing is in a list twice, and only what is there can be replaced. */
+  /** Adds or replaces an item; duplicates and indexes past the end fail. */
   function put<Item extends object>(list: Item[], item: Item, index = list.length) {
     const isTwice = list.some((other, at) => at !== index && keyOf(other) === keyOf(item));
     if (isTwice || index > list.length) return standard(false);
@@ -188,7 +191,7 @@ function nothingKnown() {
   };
 }
 
-/** However it is written, and whatever of it was left out. */
+/** Returns a key for detecting duplicates that ignores case, outer spaces and missing members. */
 function keyOf(item: object): string {
   const { first, middle, last, suffix, city, state } = item as Partial<
     EmulatedName & EmulatedAddress
@@ -208,7 +211,7 @@ function addressToWire({ street = null, city, state, zipCode = null }: EmulatedA
   return { street, city, state, zipCode };
 }
 
-/** What it knows, as it is written for pages: dates in seconds, nothing left out. */
+/** Converts the state to the wire format: dates in seconds, no members omitted. */
 function wireOf(state: EmulatedRemovalState) {
   const seconds = (daysAgo: number) => state.now / 1000 - daysAgo * DAY_SECONDS;
   const optionalSeconds = (daysAgo: number | undefined) =>
@@ -251,7 +254,7 @@ function wireOf(state: EmulatedRemovalState) {
     return { ...rest, matches: matches.length, date: rest.removedDate };
   }
 
-  /** All were looked at yesterday, and are again in two days. */
+  /** All brokers were scanned yesterday and are scanned again in two days. */
   const scanned = (daysAgo: number) => ({
     date: seconds(daysAgo),
     dataBrokers: state.records.map((record) => broker(record, daysAgo)),

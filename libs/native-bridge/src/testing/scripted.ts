@@ -1,4 +1,4 @@
-/** What an emulated host does instead of just answering. */
+/** The reply of an emulated host, if it is not a plain response. */
 export type ScriptedReply =
   | { readonly how: 'drop' }
   | { readonly how: 'delay'; readonly ms: number; readonly value: unknown }
@@ -7,7 +7,10 @@ export type ScriptedReply =
   | { readonly how: 'foreign'; readonly what: ForeignMark; readonly value: unknown }
   | { readonly how: 'repeat'; readonly value: unknown };
 
-/** What makes an answer somebody else's. A transport without the mark sends the answer with another id. */
+/**
+ * The part of a response that makes it foreign. A transport that lacks the mark sends a different
+ * id instead.
+ */
 export type ForeignMark = 'id' | 'context' | 'featureName' | 'secret' | 'origin';
 
 class Scripted {
@@ -17,27 +20,27 @@ class Scripted {
   }
 }
 
-/** No answer at all. */
+/** Never responds. */
 export const dropped = (): unknown => new Scripted({ how: 'drop' });
 
-/** An answer after some time. */
+/** Responds after a delay in milliseconds. */
 export const delayed = (ms: number, value: unknown): unknown =>
   new Scripted({ how: 'delay', ms, value });
 
-/** A refusal, with the host's words. */
+/** Rejects with the host's error message. */
 export const refused = (message: string): unknown => new Scripted({ how: 'refuse', message });
 
-/** An answer cut in the middle. */
+/** Responds with truncated text. */
 export const malformed = (): unknown => new Scripted({ how: 'malformed' });
 
-/** An answer that is not for this page, by one mark. */
+/** Responds with one part that belongs to another page or request. */
 export const foreign = (what: ForeignMark, value: unknown): unknown =>
   new Scripted({ how: 'foreign', what, value });
 
-/** The same answer twice. */
+/** Sends the same response twice. */
 export const repeated = (value: unknown): unknown => new Scripted({ how: 'repeat', value });
 
-/** What a script says, of whatever an answer returned. */
+/** Returns the scripted reply for the value that an {@link EmulatedAnswer} returned. */
 export function scriptedReply(returned: unknown): ScriptedReply {
   return returned instanceof Scripted ? returned.reply : { how: 'delay', ms: 0, value: returned };
 }

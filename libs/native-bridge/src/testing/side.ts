@@ -1,4 +1,6 @@
-/** A message as hosts read it; whatever a page sent, so every member may be anything. */
+/**
+ * A message as a host reads it. Each member may have any type, because a page can send anything.
+ */
 export interface TakenMessage {
   readonly context?: unknown;
   readonly featureName?: unknown;
@@ -7,44 +9,44 @@ export interface TakenMessage {
   readonly id?: unknown;
 }
 
-/** A mark that is beside a message, not in it. */
+/** A mark that accompanies a message but is not part of it. */
 export interface Mark {
   readonly secret?: string;
   readonly origin?: string;
 }
 
-/** Sends an answer: an object, or text where it is broken. */
+/** Sends a response: an object, or text if it is malformed. */
 export type Answer = (payload: unknown, mark: Mark) => void;
 
-/** What the transport of an emulated host works with. */
+/** The environment in which the transport of an emulated host runs. */
 export interface SideEnvironment {
   /** The page's window. */
   readonly window: object;
-  /** What the transport is there for. */
+  /** The contexts that the transport serves. */
   readonly contexts: readonly string[];
   /** Whether the page is in a frame. */
   readonly framed: boolean;
-  /** Apple: where pushes go to. */
+  /** The target of pushes from Apple's apps. */
   readonly pushForm: 'window' | 'messageHandlers';
   /**
-   * Takes what the page sent.
+   * Processes a message from the page.
    *
-   * @param raw What crossed, to the letter.
-   * @returns Why nothing will be answered, where that is sure.
+   * @param raw The raw payload.
+   * @returns The reason there will be no response, if that is certain.
    */
   take(message: TakenMessage, raw: unknown, answer: Answer): 'feature' | 'method' | undefined;
-  /** Writes down what goes to the page. */
+  /** Records a message to the page. */
   note(raw: unknown, mark?: Mark): void;
 }
 
-/** Installs a transport. Gives the way in which the host pushes. */
+/** Installs a transport. Returns the function with which the host pushes. */
 export type Side = (environment: SideEnvironment) => (payload: unknown, mark: Mark) => void;
 
 export function define(target: object, name: string, value: unknown): void {
   Reflect.defineProperty(target, name, { value, configurable: true, writable: true });
 }
 
-/** An object that is already on a window, or a new one put there. */
+/** Returns the object of that name, creating it if absent. */
 export function ensure(target: object, name: string): object {
   const found: unknown = Reflect.get(target, name);
   if (typeof found === 'object' && found !== null) return found;

@@ -2,19 +2,22 @@ import type { EmulatedAnswers } from './emulate-host.ts';
 import { type EmulatedHostName, HOSTS } from './hosts.ts';
 import { emulateRemoval } from './removal.ts';
 
-/** Who is in front of a typical host. By default nobody who is signed in or subscribed. */
+/** The user of a typical host: by default signed out and not subscribed. */
 export interface TypicalVisitor {
-  /** Of the account; without it nobody is signed in. */
+  /** The account's token; without it the user is signed out. */
   token?: string;
-  /** What the host believes; by default whether somebody is signed in. */
+  /** The subscription status that the host reports. Defaults to whether the user is signed in. */
   isSubscribed?: boolean;
-  /** Version 2 of the account service; by default true. */
+  /** Whether the host uses version 2 of the account service. Defaults to true. */
   authV2?: boolean;
-  /** Whether the store sells here; by default true. */
+  /** Whether the app's store sells the subscription. Defaults to true. */
   sells?: boolean;
 }
 
-/** What the handshake of "subscriptions" lists. Of Windows' list nothing is known; it is taken to be Android's. */
+/**
+ * The messages that the handshake of "subscriptions" lists. The list of Windows is unknown and
+ * assumed to equal Android's.
+ */
 const ANDROID_MESSAGES = [
   'subscriptionDetails',
   'getAuthAccessToken',
@@ -31,7 +34,7 @@ const APPLE_MESSAGES = [
   'openSubscriptionPurchase',
 ];
 
-/** What a host answers to pages, in its own way of saying it, as of 2025. */
+/** Returns a host's typical responses in the form that the host used in 2025. */
 export function typicalAnswers(
   name: EmulatedHostName,
   { token, isSubscribed = token !== undefined, authV2 = true, sells = true }: TypicalVisitor = {},

@@ -5,13 +5,13 @@ import { capture } from './capture.ts';
 interface WebMessageObject {
   postMessage(message: string): void;
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
-  /** Not on every version. */
+  /** Missing in some versions. */
   removeEventListener?(type: 'message', listener: (event: MessageEvent) => void): void;
 }
 
 /**
- * Newer Android: an object on the window named after the context that takes and gives JSON text. It learns of the page
- * by a first ping, which a frame does not send.
+ * The transport of newer Android apps: an object on the window, named after the context, that
+ * exchanges JSON text. An initial ping announces the page to it; a frame does not send one.
  */
 export const androidWebMessageTransport: Transport = ({ context }, host, receive) => {
   const native = capture<WebMessageObject>(host, context, 'postMessage');
@@ -21,7 +21,7 @@ export const androidWebMessageTransport: Transport = ({ context }, host, receive
     try {
       receive(JSON.parse(data as string));
     } catch {
-      // no JSON, so no message
+      // Ignore events that are not JSON.
     }
   };
   native.addEventListener('message', listener);
@@ -32,7 +32,7 @@ export const androidWebMessageTransport: Transport = ({ context }, host, receive
     try {
       post({ context, featureName: 'messaging', method, id: method, params: {} });
     } catch {
-      // the ping is a courtesy: the first message will tell
+      // The ping is optional: a missing host surfaces with the first message.
     }
   }
 

@@ -7,17 +7,18 @@ interface AndroidInterface {
   process(message: string, secret: string): void;
 }
 
-/** Anyone who listens to the one callback of a window. */
+/** The receivers behind each window's single callback. */
 const receivers = new WeakMap<HostWindow, Set<Receiver>>();
 
 /**
- * Android: an object on the window named after the context takes JSON text and a secret; answers and pushes come as
- * calls of one function, with the same secret.
+ * The transport of Android: an object on the window, named after the context, accepts JSON text and
+ * a secret. Responses and pushes arrive as calls of one global function with the same secret.
  */
 export const androidTransport: Transport = ({ context }, host, receive) => {
   let all = receivers.get(host);
   const native = capture<AndroidInterface>(host, context, 'process', () => {
-    // What is taken cannot be given back: not without a way to hear its responses.
+    // Check this before capturing, which cannot be undone: without the callback there is no way to
+    // receive responses.
     if (!all && ANDROID_CALLBACK in host) {
       throw new Error(`window.${ANDROID_CALLBACK} is another script's`);
     }
@@ -28,7 +29,7 @@ export const androidTransport: Transport = ({ context }, host, receive) => {
     const value = (secret: unknown, incoming: unknown): void => {
       if (secret === ANDROID_SECRET) [...everyone].forEach((receiver) => receiver(incoming));
     };
-    // neither writable nor configurable: no other script can put itself between
+    // Neither writable nor configurable, so that no other script can intercept messages.
     Object.defineProperty(host, ANDROID_CALLBACK, { value });
     receivers.set(host, all);
   }

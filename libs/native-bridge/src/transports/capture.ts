@@ -2,16 +2,19 @@ import type { HostWindow } from '../core/native-host.ts';
 
 const captured = new WeakMap<HostWindow, Map<string, object>>();
 
-/** Names on a window what a copy of this library has taken: a second copy cannot reach it, and must say why. */
+/**
+ * The symbol on a window that lists the objects a copy of this library has captured, so that a
+ * second copy can report the conflict.
+ */
 const TAKEN = Symbol.for('@mallard/native-bridge');
 
 /**
- * Takes an object that Android put on the window, out of the reach of other scripts, and keeps it for the next who
- * opens the same context.
+ * Removes an object that Android put on the window, so that other scripts cannot reach it, and
+ * caches it for later connections to the same context.
  *
- * @param method What tells the object from something else of that name.
- * @param check Throws where the object could not be used; it then stays where it is.
- * @throws Error When another copy of this library has taken it: a page bundles one.
+ * @param method A method that distinguishes the object from an unrelated global of that name.
+ * @param check Throws if the object could not be used; it then stays on the window.
+ * @throws Error If another copy of this library has captured it: a page must bundle only one.
  */
 export function capture<Native extends object>(
   host: HostWindow,
@@ -20,7 +23,7 @@ export function capture<Native extends object>(
   check?: () => void,
 ): Native | undefined {
   const kept = captured.get(host) ?? new Map<string, object>();
-  // its own, because elements with a name are members of a window, too
+  // Require an own property: named elements and frames are also members of a window.
   const own: unknown = Object.hasOwn(host, name) && Reflect.get(host, name);
   const native = (kept.get(name) ?? own) as Native;
   const taken = ((host as Record<symbol, Set<string>>)[TAKEN] ??= new Set());

@@ -60,7 +60,7 @@ const NOTIFICATION = {
 };
 
 describe('webkitTransport', () => {
-  it('sends objects, and reads JSON text', async () => {
+  it('sends objects and reads JSON text', async () => {
     const { host, messenger } = opened('ios');
     await messenger.request('getAccessToken');
     messenger.notify('setSubscription', { token: 'authToken' });
@@ -71,14 +71,14 @@ describe('webkitTransport', () => {
     ]);
   });
 
-  it("passes on Apple's words when there is nothing to answer", async () => {
+  it("passes on Apple's error for an empty response", async () => {
     const { messenger } = opened('macos');
     await expect(messenger.request('nothing')).rejects.toMatchObject({
       cause: { message: 'could not access encodable result' },
     });
   });
 
-  it('passes on what the broker says of a feature it does not know', async () => {
+  it("passes on the broker's error for an unknown feature", async () => {
     const { host } = opened('ios');
     const messenger = openMessenger({
       channel: { context: 'subscriptionPages', featureName: 'other' },
@@ -90,7 +90,7 @@ describe('webkitTransport', () => {
     });
   });
 
-  it('settles every request, whatever a handler answers', async () => {
+  it('settles every request, whatever a handler returns', async () => {
     const codes = new Set<unknown>();
     await fc.assert(
       fc.asyncProperty(fc.anything(), fc.boolean(), async (answer, refuses) => {
@@ -112,7 +112,7 @@ describe('webkitTransport', () => {
     expect([...codes].sort()).toEqual(['rejected', 'timeout']);
   });
 
-  it('rejects at once over an error that does not say whose it is, as a call has its own answer', async () => {
+  it('rejects immediately on an error without an id, because each call has its own reply', async () => {
     const postMessage = async () => JSON.stringify({ error: { message: 'not now' } });
     const messenger = openMessenger({
       channel: CHANNELS.subscriptionPages,
@@ -128,7 +128,7 @@ describe('webkitTransport', () => {
   });
 
   it.each(['window', 'messageHandlers'] as const)(
-    'hears pushes to the %s, and leaves nothing behind',
+    'receives pushes to the %s and removes its functions afterward',
     (pushForm) => {
       const { host, messenger, window } = opened('ios', { pushForm });
       const listener = jest.fn();
@@ -146,7 +146,7 @@ describe('webkitTransport', () => {
     },
   );
 
-  it('tells each listener once', () => {
+  it('calls each listener once', () => {
     const { host, messenger } = opened('ios');
     const [first, second] = [jest.fn(), jest.fn()];
     messenger.subscribe('onPurchaseUpdate', first);
@@ -155,7 +155,7 @@ describe('webkitTransport', () => {
     expect([first, second].map((listener) => listener.mock.calls.length)).toEqual([1, 1]);
   });
 
-  it('makes navigator.duckduckgo for pushes where it is not, which is then no native host yet', () => {
+  it('creates navigator.duckduckgo for pushes without looking like a native host', () => {
     const { host, messenger } = opened('ios');
     Reflect.deleteProperty(host.window.navigator ?? {}, 'duckduckgo');
     const listener = jest.fn();
@@ -165,7 +165,7 @@ describe('webkitTransport', () => {
     expect(isNativeHost(host.window)).toBe(false);
   });
 
-  it("leaves the page's own functions alone, and things that cannot be changed", () => {
+  it("keeps the page's own functions and tolerates frozen objects", () => {
     const { host, messenger, window } = opened('ios');
     const own = jest.fn();
     window['onPurchaseUpdate'] = own;
@@ -183,7 +183,7 @@ describe('webkitTransport', () => {
 });
 
 describe('androidTransport', () => {
-  it('sends JSON text with the secret, and is called back with an object', async () => {
+  it('sends JSON text with the secret and receives an object by callback', async () => {
     const { host, messenger } = opened('android');
     await messenger.request('getAccessToken');
     messenger.notify('setSubscription', { token: 'authToken' });
@@ -202,14 +202,14 @@ describe('androidTransport', () => {
     expect(host.crossed[1]?.mark).toEqual({ secret: ANDROID_SECRET });
   });
 
-  it('takes the object off the window, and can be opened again', async () => {
+  it('removes the object from the window and can be reopened', async () => {
     const { host, messenger, window } = opened('android');
     expect(window).not.toHaveProperty('subscriptionPages');
     messenger.dispose();
     expect(await openOn(host).request('getAccessToken')).toEqual({ token: 'accessToken' });
   });
 
-  it('looks at nothing after its end', () => {
+  it('ignores messages after dispose', () => {
     const { host, messenger } = opened('android');
     messenger.dispose();
     const read = jest.fn();
@@ -217,20 +217,20 @@ describe('androidTransport', () => {
     expect(read).not.toHaveBeenCalled();
   });
 
-  it('has a callback that nobody else can replace', () => {
+  it('installs a callback that no other script can replace', () => {
     const { window } = opened('android');
     expect(Reflect.defineProperty(window, 'messageCallback', { value: () => {} })).toBe(false);
     expect(Reflect.set(window, 'messageCallback', () => {})).toBe(false);
   });
 
-  it('is not there when somebody else has the callback already', () => {
+  it('fails if another script already owns the callback', () => {
     const host = emulateHost('android');
     Object.defineProperty(host.window, 'messageCallback', { value: () => {} });
     expect(failureOf(() => openOn(host))).toMatchObject({
       message: 'Unsupported native messaging platform',
       cause: { message: "window.messageCallback is another script's" },
     });
-    // Nor is the interface taken away from who has the callback.
+    // The interface stays on the window for the script that owns the callback.
     expect(host.window).toHaveProperty('subscriptionPages');
   });
 
@@ -250,7 +250,7 @@ describe('androidTransport', () => {
 });
 
 describe('androidWebMessageTransport', () => {
-  it('pings first, and sends and reads JSON text', async () => {
+  it('pings first, then sends and reads JSON text', async () => {
     const { host, messenger } = opened('android-web-message');
     await messenger.request('getAccessToken');
     expect(raws(host).map((raw) => JSON.parse(String(raw)))).toEqual([
@@ -276,13 +276,13 @@ describe('androidWebMessageTransport', () => {
     expect(host.crossed).toEqual([]);
   });
 
-  it('takes the object off the window, and can be opened again', async () => {
+  it('removes the object from the window and can be reopened', async () => {
     const { host, window } = opened('android-web-message');
     expect(window).not.toHaveProperty('subscriptionPages');
     expect(await openOn(host).request('getAccessToken')).toEqual({ token: 'accessToken' });
   });
 
-  it('works over an object that cannot stop, and does not answer the ping', () => {
+  it('tolerates an object without removeEventListener that rejects the ping', () => {
     const listeners: ((event: unknown) => void)[] = [];
     const host = {
       navigator: {},
@@ -312,7 +312,7 @@ describe('androidWebMessageTransport', () => {
   });
 });
 
-it('an element or a frame with the name of a context is no transport', () => {
+it('ignores an element or a frame named after a context', () => {
   const frame = { postMessage: jest.fn(), addEventListener: jest.fn(), process: jest.fn() };
   const host = Object.create({ subscriptionPages: frame }, { navigator: { value: {} } }) as object;
   expect(() => openMessenger({ channel: CHANNELS.subscriptionPages, transports, host })).toThrow(
@@ -322,7 +322,7 @@ it('an element or a frame with the name of a context is no transport', () => {
 });
 
 describe('windowsTransport', () => {
-  it('sends its own envelope, and reads the common one', async () => {
+  it("sends Windows's own envelope and reads the common one", async () => {
     const { host, messenger } = opened('windows');
     await messenger.request('getAccessToken');
     messenger.notify('setSubscription', { token: 'authToken' });
@@ -349,7 +349,7 @@ describe('windowsTransport', () => {
     ]);
   });
 
-  it('ignores pushes with an origin, and takes those whose origin is null', () => {
+  it('ignores pushes with an origin and accepts those with a null origin', () => {
     const listeners = new Set<(event: unknown) => void>();
     const webview = {
       postMessage: () => {},
@@ -375,7 +375,7 @@ describe('windowsTransport', () => {
 describe('a second copy of the library on one page', () => {
   let secondCopy: typeof firstCopy;
   beforeAll(async () => {
-    // Modules of their own, as another bundle has them.
+    // Load separate modules, as another bundle would.
     jest.resetModules();
     secondCopy = await import('../index.ts');
   });
@@ -392,20 +392,25 @@ describe('a second copy of the library on one page', () => {
     });
   }
 
-  it('is another one', () => expect(secondCopy.openMessenger).not.toBe(openMessenger));
+  it('is a separate module instance', () =>
+    expect(secondCopy.openMessenger).not.toBe(openMessenger));
 
-  it.each(['android', 'android-web-message'] as const)('is told so in %s', async (name) => {
-    const { host, messenger } = opened(name);
-    expect(failureOf(() => openSecond(host))).toMatchObject({
-      code: 'unsupported-platform',
-      cause: {
-        message: 'Another copy of @mallard/native-bridge on this page has window.subscriptionPages',
-      },
-    });
-    expect(await messenger.request('getAccessToken')).toEqual({ token: 'accessToken' });
-  });
+  it.each(['android', 'android-web-message'] as const)(
+    'throws an error that names the conflict in %s',
+    async (name) => {
+      const { host, messenger } = opened(name);
+      expect(failureOf(() => openSecond(host))).toMatchObject({
+        code: 'unsupported-platform',
+        cause: {
+          message:
+            'Another copy of @mallard/native-bridge on this page has window.subscriptionPages',
+        },
+      });
+      expect(await messenger.request('getAccessToken')).toEqual({ token: 'accessToken' });
+    },
+  );
 
-  it.each(['ios', 'macos'] as const)('is told so in %s when it listens', (name) => {
+  it.each(['ios', 'macos'] as const)('throws when it subscribes in %s', (name) => {
     const { host, messenger } = opened(name);
     const heard = jest.fn();
     messenger.subscribe('onPurchaseUpdate', heard);

@@ -7,12 +7,13 @@ interface WebKitWindow extends HostWindow {
   };
 }
 
-/** The functions on a page that hosts push to, with all their listeners. */
+/** The receivers behind each push function. */
 const receivers = new WeakMap<object, Set<Receiver>>();
 
 /**
- * iOS and macOS: a message handler named after the context, which answers each message with a promise of JSON text.
- * Apps of early 2025 push to functions on the window; later ones to `navigator.duckduckgo.messageHandlers`.
+ * The transport of iOS and macOS: a message handler, named after the context, that responds to each
+ * message with a promise of JSON text. Apps of early 2025 push to functions on the window; later
+ * ones to `navigator.duckduckgo.messageHandlers`.
  */
 export const webkitTransport: Transport = ({ context, featureName }, host, receive) => {
   const handler = (host as WebKitWindow).webkit.messageHandlers[context];
@@ -24,10 +25,10 @@ export const webkitTransport: Transport = ({ context, featureName }, host, recei
         const reply = JSON.parse((await handler.postMessage!(message)) as string) as {
           error?: unknown;
         } | null;
-        // An error that does not say whose it is can be nobody else's.
+        // An error without an id can only belong to this call.
         receive(reply?.error ? { context, featureName, id: message.id, ...reply } : reply);
       } catch (error) {
-        // a refusal, or something that is no JSON: as an answer to what was asked
+        // Treat a rejection or invalid JSON as an error response to this message.
         receive({ context, featureName, id: message.id, error: error || {} });
       }
     },
@@ -38,14 +39,14 @@ export const webkitTransport: Transport = ({ context, featureName }, host, recei
           const target = find() as Record<string, object | undefined>;
           const found = target[name];
           const all = found === undefined ? addFunction(target, name) : receivers.get(found);
-          // without, the page has its own of that name
+          // Without receivers, the function of that name belongs to the page.
           all?.add(receiver);
           if (all)
             ends.push(
               () => all.delete(receiver) && !all.size && Reflect.deleteProperty(target, name),
             );
         } catch {
-          // frozen by someone
+          // The target is frozen.
         }
       }
       if (!ends.length) throw new Error(`${name} is taken by another script or copy of the bridge`);
@@ -54,7 +55,7 @@ export const webkitTransport: Transport = ({ context, featureName }, host, recei
   };
 };
 
-/** Where later apps push to. A page in an app without the rest of the interface has to make it. */
+/** Returns the object that later apps push to, creating it if the app installs no interface. */
 function pushHandlers(host: HostWindow): object {
   const { navigator } = host as { navigator: { duckduckgo?: { messageHandlers?: object } } };
   return ((navigator.duckduckgo ??= {}).messageHandlers ??= {});

@@ -6,13 +6,16 @@ interface WebView {
   removeEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
 }
 
-/** Windows: messages out in an envelope of its own, messages in as events of the web view. */
+/**
+ * The transport of Windows: outgoing messages use a dedicated envelope; incoming ones are events of
+ * the web view.
+ */
 export const windowsTransport: Transport = (_channel, host, receive) => {
   const { webview } = (host as { chrome: { webview: WebView } }).chrome;
   if (typeof webview.postMessage !== 'function') return undefined;
 
   const listener = ({ origin, data }: MessageEvent): void => {
-    // the host's own events come from nowhere; one with an origin was sent by a page
+    // The host's own events have no origin; a page sent any event that has one.
     if ((origin ?? undefined) === undefined) receive(data);
   };
   webview.addEventListener('message', listener);

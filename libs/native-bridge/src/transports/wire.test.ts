@@ -1,4 +1,4 @@
-/** Transports as native clients were seen to speak them, to the letter: `../messages/cases/wire.json`. */
+/** Replays exact transport messages recorded from native clients: `../messages/cases/wire.json`. */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { ANDROID_CALLBACK, ANDROID_SECRET } from '../constants.ts';
@@ -58,7 +58,9 @@ afterEach(() => {
 const channelOf = ({ context, featureName }: BridgeChannel) => ({ context, featureName });
 const failureOf = (promise: Promise<unknown>) => promise.catch((error: unknown) => error);
 
-/** Bare windows of each transport: what is sent, as it is in the message, and a way to say something. */
+/**
+ * Bare windows of each transport, with the sent messages and a function that sends one to the page.
+ */
 const hosts = {
   android: (context: string) => {
     const sent: unknown[] = [];
@@ -76,7 +78,7 @@ const hosts = {
       postMessage: (text: string) => void sent.push(JSON.parse(text)),
       addEventListener: (_type: string, each: (typeof listeners)[0]) => void listeners.push(each),
     };
-    // in a frame, which sends no ping
+    // Emulate a frame, which sends no ping.
     const window = { [context]: object, self: {}, top: {} };
     const say = (message: unknown) =>
       listeners.forEach((each) => each({ data: JSON.stringify(message) }));
@@ -108,7 +110,7 @@ describe.each(Object.keys(hosts) as (keyof typeof hosts)[])('the envelopes on %s
   };
   const isWindows = name === 'windows';
 
-  it('go as recorded, and an answer comes', async () => {
+  it('match the recording, and the response arrives', async () => {
     const { messenger, sent, say } = opened();
     const asking = messenger.request(request.method, request.params);
     messenger.notify(notification.method, notification.params);
@@ -122,7 +124,7 @@ describe.each(Object.keys(hosts) as (keyof typeof hosts)[])('the envelopes on %s
     expect(await asking).toEqual(response.result);
   });
 
-  it('bring a refusal, and a push', async () => {
+  it('carry an error and a push', async () => {
     const { messenger, say } = opened();
     const asking = failureOf(messenger.request(request.method, request.params));
     say(response_error);
@@ -135,27 +137,24 @@ describe.each(Object.keys(hosts) as (keyof typeof hosts)[])('the envelopes on %s
 });
 
 describe('Android', () => {
-  it.each(wire.ignored.messages)(
-    'is silent to a message with: $why',
-    async ({ message, secret }) => {
-      const { window, crossed } = emulateHost('android', {
-        answers: typicalAnswers('android', { token: 'authToken' }),
-      });
-      const page = window as Record<string, unknown>;
-      const callback = jest.fn();
-      page[ANDROID_CALLBACK] = callback;
-      const { process } = page[message.context] as { process(...args: string[]): void };
-      process(JSON.stringify(message), secret);
-      await jest.advanceTimersByTimeAsync(5000);
-      expect(callback).not.toHaveBeenCalled();
-      expect(crossed).toMatchObject([{ direction: 'to-host', raw: JSON.stringify(message) }]);
-    },
-  );
+  it.each(wire.ignored.messages)('ignores a message with: $why', async ({ message, secret }) => {
+    const { window, crossed } = emulateHost('android', {
+      answers: typicalAnswers('android', { token: 'authToken' }),
+    });
+    const page = window as Record<string, unknown>;
+    const callback = jest.fn();
+    page[ANDROID_CALLBACK] = callback;
+    const { process } = page[message.context] as { process(...args: string[]): void };
+    process(JSON.stringify(message), secret);
+    await jest.advanceTimersByTimeAsync(5000);
+    expect(callback).not.toHaveBeenCalled();
+    expect(crossed).toMatchObject([{ direction: 'to-host', raw: JSON.stringify(message) }]);
+  });
 
   const requests = wire.ignored.messages.filter(
     ({ message, secret }) => message.id !== undefined && secret === ANDROID_SECRET,
   );
-  it.each(requests)('does not hold up a page that sends one: $why', async ({ message }) => {
+  it.each(requests)('lets a page time out that sends a message with: $why', async ({ message }) => {
     const host = emulateHost('android', {
       answers: typicalAnswers('android', { token: 'authToken' }),
     });
@@ -182,19 +181,19 @@ describe('WebKit', () => {
       createId: () => handler_error.id,
     });
 
-  it('answers with text', async () => {
+  it('responds with JSON text', async () => {
     const { result } = JSON.parse(ok_reply_is_a_JSON_string) as { result: unknown };
     const messenger = openOn(async () => ok_reply_is_a_JSON_string);
     expect(await messenger.request('getName')).toEqual(result);
   });
 
-  it('says next to nothing to a notification', async () => {
+  it('responds to a notification with an empty object', async () => {
     const sent = jest.fn(async () => replies.notification_reply);
     openOn(sent).notify('setName', { name: 'Kittie' });
     expect(sent.mock.calls).toEqual([
       [{ ...channelOf(handler_error), method: 'setName', params: { name: 'Kittie' } }],
     ]);
-    // an emulated host says the same
+    // The emulated host responds the same way.
     const { postMessage } = (
       emulateHost('ios').window as unknown as {
         webkit: { messageHandlers: { subscriptionPages: { postMessage(m: unknown): unknown } } };
@@ -204,7 +203,7 @@ describe('WebKit', () => {
     expect(await postMessage(notification)).toBe(replies.notification_reply);
   });
 
-  it('tells of an error of its handler in text', async () => {
+  it("reports a handler's error as JSON text", async () => {
     const messenger = openOn(async () => JSON.stringify(handler_error));
     expect(await failureOf(messenger.request('getName'))).toMatchObject({
       code: 'rejected',
@@ -212,7 +211,7 @@ describe('WebKit', () => {
     });
   });
 
-  it.each(replies.broker_rejections)('refuses with: %s', async (message) => {
+  it.each(replies.broker_rejections)('rejects with: %s', async (message) => {
     const messenger = openOn(async () => Promise.reject(new Error(message)));
     expect(await failureOf(messenger.request('getName'))).toMatchObject({
       code: 'rejected',
@@ -220,7 +219,7 @@ describe('WebKit', () => {
     });
   });
 
-  it('is emulated with the same words', async () => {
+  it('is emulated with the recorded errors', async () => {
     const host = emulateHost('macos', { answers: { subscriptionPages: { nothing: () => null } } });
     const ask = (featureName: string) =>
       openMessenger({
@@ -242,7 +241,7 @@ describe('the message bridge', () => {
   const interfaceOf = (host: { window: HostWindow }) =>
     (host.window.navigator as { duckduckgo: NativeInterface }).duckduckgo;
 
-  it('is asked and told as recorded', async () => {
+  it('sends and receives as recorded', async () => {
     const told: unknown[] = [];
     const listeners: Record<string, (params: unknown) => void> = {};
     const bridge: MessageBridge = {
@@ -275,11 +274,11 @@ describe('the message bridge', () => {
     );
   });
 
-  it('is emulated with the envelopes as recorded', async () => {
+  it('is emulated with the recorded envelopes', async () => {
     const host = emulateHost('macos');
     const bridge = interfaceOf(host).createMessageBridge!(request.featureName);
     bridge.notify(notify.method);
-    await bridge.request(request.method).catch(() => {}); // it is not known there
+    await bridge.request(request.method).catch(() => {}); // The emulated host does not support it.
     expect(host.crossed.map(({ raw }) => raw)).toEqual([
       notify,
       { ...request, id: expect.any(String) },
@@ -287,7 +286,7 @@ describe('the message bridge', () => {
     expect(CHANNELS.subscriptions.context).toBe(context);
   });
 
-  it('is not there in a frame', async () => {
+  it('is absent in a frame', async () => {
     const host = emulateHost('macos', { framed: true });
     expect(await connectBridge({ feature: 'subscriptions', host: host.window })).toMatchObject({
       ok: false,
@@ -296,7 +295,7 @@ describe('the message bridge', () => {
     });
   });
 
-  it('is part of an interface as recorded', async () => {
+  it('has the recorded members', async () => {
     const native = interfaceOf(emulateHost('macos'));
     expect(Object.keys(native)).toEqual(
       Object.keys(wire.navigatorInterface['navigator.duckduckgo']).map((name) =>

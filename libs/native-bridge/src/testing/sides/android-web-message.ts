@@ -1,6 +1,6 @@
 import { type Answer, define, type Side, type TakenMessage, textOf } from '../side.ts';
 
-/** Objects that take and give JSON text as web messages. */
+/** Installs objects that exchange JSON text as web messages. */
 export const androidWebMessageSide: Side = ({ window, contexts, take, note }) => {
   const listenersOf = new Map<string, Set<(event: { data: unknown }) => void>>();
 

@@ -1,7 +1,7 @@
 import { ANDROID_CALLBACK, ANDROID_SECRET } from '../../constants.ts';
 import { type Answer, define, type Side, type TakenMessage } from '../side.ts';
 
-/** Objects that take JSON text and a secret, and are silent to whatever they do not like. */
+/** Installs objects that accept JSON text with a secret and silently ignore invalid messages. */
 export const androidSide: Side = ({ window, contexts, take, note }) => {
   const call: Answer = (payload, { secret = ANDROID_SECRET }) => {
     note(payload, { secret });

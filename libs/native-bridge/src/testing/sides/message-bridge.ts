@@ -4,14 +4,14 @@ import { define, type Mark, type SideEnvironment } from '../side.ts';
 
 export interface MessageBridgeSideOptions {
   platform: string;
-  /** Hosts of Apple refuse what they do not know; the others are silent. */
+  /** Whether the host rejects unsupported messages, as Apple's do; other hosts ignore them. */
   refuses: boolean;
   /** The context of the bridge's own messages. */
   context: string;
   channelOf(feature: string): EmulatedChannelName | undefined;
 }
 
-/** Puts `navigator.duckduckgo` where it belongs. Gives the way in which the host pushes. */
+/** Installs `navigator.duckduckgo`. Returns the function with which the host pushes. */
 export function installMessageBridge(
   { window, framed, take, note }: SideEnvironment,
   { platform, refuses, context, channelOf }: MessageBridgeSideOptions,

@@ -1,7 +1,7 @@
 import { isRecord } from '../../core/transport.ts';
 import { define, ensure, type Side, type TakenMessage, textOf } from '../side.ts';
 
-/** Handlers that answer with a promise of JSON text, and refuse what they do not know. */
+/** Installs handlers that respond with a promise of JSON text and reject unsupported messages. */
 export const webkitSide: Side = ({ window, contexts, pushForm, take, note }) => {
   const handlers = ensure(ensure(window, 'webkit'), 'messageHandlers');
 
@@ -39,7 +39,7 @@ export const webkitSide: Side = ({ window, contexts, pushForm, take, note }) => 
   };
 };
 
-/** Apple's broker cannot answer with nothing. */
+/** Replaces a null result with an error: Apple's message broker cannot encode it. */
 function withoutNull(payload: unknown): unknown {
   if (!isRecord(payload) || !('result' in payload) || (payload['result'] ?? null) !== null) {
     return payload;

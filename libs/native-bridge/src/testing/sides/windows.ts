@@ -5,7 +5,7 @@ interface WebViewEvent {
   readonly origin?: string | null;
 }
 
-/** The web view's own messages, with an envelope of its own one way. */
+/** Installs the web view's messages, whose envelope differs only toward the host. */
 export const windowsSide: Side = ({ window, take, note }) => {
   const listeners = new Set<(event: WebViewEvent) => void>();
   const send: Answer = (payload, { origin }) => {

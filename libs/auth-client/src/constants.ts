@@ -1,18 +1,24 @@
-/** A token with less than this left is renewed before it is used. */
+/** The remaining lifetime, in milliseconds, below which a token is refreshed before use. */
 export const REFRESH_MARGIN_MS = 45_000;
 
-/** Lifetime of an access token when the response names none: four hours. */
+/** The lifetime of an access token if the response specifies none: four hours. */
 export const DEFAULT_ACCESS_TOKEN_SECONDS = 14_400;
 
-/** The lifetime asked for on staging (specification §9). */
+/** The token lifetime to request on staging (specification §9). */
 export const STAGING_TOKEN_TTL_SECONDS = 7_200;
 
-/** Nothing that a caller waits for takes longer: a sign-in is three calls of at most twenty seconds. */
+/**
+ * The upper limit, in milliseconds, on any call: a sign-in makes three requests of at most twenty
+ * seconds each.
+ */
 export const WAIT_LIMIT_MS = 60_000;
 
-/** Digits of a one-time passcode … */
+/** The number of digits in a one-time passcode. */
 export const PASSCODE_LENGTH = 6;
-/** … and of one for an account whose passcodes strangers guess at. */
+/** The number of digits in a passcode for an account under a guessing attack. */
 export const LONG_PASSCODE_LENGTH = 8;
-/** The longest text that a passcode is looked for in, in UTF-16 units: more than our email about it. */
+/**
+ * The longest text that is searched for a passcode, in UTF-16 code units; longer than our passcode
+ * email.
+ */
 export const PASSCODE_TEXT_LIMIT = 1000;

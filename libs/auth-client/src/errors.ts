@@ -1,7 +1,7 @@
 import type { HttpErrorCode, HttpErrorDetails } from '@mallard/http';
 import { memberOf } from './schemas/member.ts';
 
-/** The steps of the v2 flow, named as the error events that report them (specification §7). */
+/** A step of the v2 flow, named like the error event that reports it (specification §7). */
 export type AuthStep =
   | 'v2Authorization'
   | 'v2AccountCreate'
@@ -12,35 +12,48 @@ export type AuthStep =
   | 'v2AccountEditConfirm';
 
 /**
- * What went wrong.
+ * The cause of a failed call.
  *
- * - `status`: the service refused, or responded with another status than the call is done with; see `status` and
- *   `serviceCode`.
- * - `invalid-response`: a response without what the call is for, or that is not JSON. The message names what is missing.
- * - `network`, `timeout`, `aborted`: no response.
- * - `invalid-request`: what was to be sent cannot be; nothing was.
- * - `unexpected`: something else threw, Web Crypto where there is none for example; the `cause` says what.
- * - `host-failed`: the host could not give the token that it keeps.
- * - `missing-code-verifier`, `signed-out`, `account-changed`: the call could not be made as asked.
+ * - `status`: the service refused, or responded with an unexpected status; see `status` and
+ * `serviceCode`.
+ * - `invalid-response`: the response is not JSON or lacks a required member, which the message
+ * names.
+ * - `network`, `timeout`, `aborted`: there was no response.
+ * - `invalid-request`: the request cannot be serialized; nothing was sent.
+ * - `unexpected`: something else threw, for example a missing Web Crypto; see the `cause`.
+ * - `host-failed`: the host could not return the token that it stores.
+ * - `missing-code-verifier`, `signed-out`, `account-changed`: the call is not possible in the
+ * current state.
  */
 export type AuthErrorCode =
   HttpErrorCode | 'host-failed' | 'missing-code-verifier' | 'signed-out' | 'account-changed';
 
-/** The one error of this library. Its message is for engineers and never holds a token, an email or a passcode. */
+/**
+ * The only error class of this library. Its message is for engineers and never contains a token, an
+ * email or a passcode.
+ */
 export class AuthError extends Error {
   override readonly name = 'AuthError';
   readonly code: AuthErrorCode;
-  /** Set once, by the step that failed. */
+  /** The failed step, set once. */
   step: AuthStep | undefined;
-  /** What was called, without its query, and the HTTP status; absent when no response came. */
+  /** The path of the request, without its query. */
   readonly path: string | undefined;
   readonly status: number | undefined;
-  /** The service's own `error` code, such as `invalid_login_credentials`: choose the person's text by it. */
+  /**
+   * The service's `error` code, such as `invalid_login_credentials`; use it to choose the message
+   * for the user.
+   */
   readonly serviceCode: string | undefined;
-  /** From `Retry-After`, in milliseconds. */
+  /** The delay from `Retry-After`, in milliseconds. */
   readonly retryAfterMs: number | undefined;
 
-  /** @param details Of `data`, the body, only the service's code is kept: the rest may be secret. */
+  /**
+   * Creates the error.
+   *
+   * @param details The failure's details. Only the service's code is kept from `data`, the body:
+   * the rest may be secret.
+   */
   constructor(code: AuthErrorCode, message: string, details: HttpErrorDetails = {}) {
     super(message, { cause: details.cause });
     this.code = code;

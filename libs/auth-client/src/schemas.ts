@@ -1,8 +1,10 @@
 /**
- * Answers of the account service, as they are on the wire. The client checks with them what it is given; the service
- * checks with them what it gives. Unknown members are ignored. A passcode is normalized by the service alone.
+ * Schemas of the account service's wire format. The client validates the responses it receives with
+ * them, and the service those it sends. Unknown members are ignored. Only the service normalizes
+ * passcodes.
  *
- * One module for each version and one for the service alone: a bundler keeps a schema with the whole module it is in.
+ * One module per version and one for the service: a bundler includes the whole module of each
+ * schema in use.
  */
 import type * as z from 'zod/mini';
 import type { exportSchema } from './schemas/own-account.ts';
@@ -43,13 +45,16 @@ export {
   tokenResponseSchema,
 } from './schemas/v2.ts';
 
-/** Access and refresh token, as the token endpoint gives them (RFC 6749, 5.1). Lifetimes are in seconds. */
+/**
+ * The response of the token endpoint with access and refresh token (RFC 6749, 5.1). Lifetimes are
+ * in seconds.
+ */
 export type TokenResponse = z.infer<typeof tokenResponseSchema>;
-/** An account, as version 2 of the service says it. */
+/** An account in the format of version 2 of the service. */
 export type AccountResponse = z.infer<typeof accountResponseSchema>;
-/** The keys by which access tokens are signed (RFC 7517). */
+/** The keys that sign access tokens (RFC 7517). */
 export type JwksResponse = z.infer<typeof jwksResponseSchema>;
-/** What an account may use: a product, and the name of what it is part of. */
+/** A product that an account may use, and the name of the plan that includes it. */
 export type Entitlement = z.infer<typeof entitlementSchema>;
-/** All that is kept of an account, as its owner downloads it. */
+/** All stored data of an account, as its owner downloads it. */
 export type AccountExport = z.infer<typeof exportSchema>;

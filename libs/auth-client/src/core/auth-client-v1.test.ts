@@ -21,8 +21,8 @@ function setUp(options: Partial<AuthClientOptions> = {}) {
 const pathsOf = (service: { calls: { path: string }[] }) => service.calls.map((call) => call.path);
 const ok = (body: unknown) => Response.json(body);
 
-describe('version 1', () => {
-  it('signs in with a mailed passcode', async () => {
+describe('createAuthClientV1', () => {
+  it('signs in with an emailed passcode', async () => {
     const { client, service } = setUp({ locale: 'de' });
     const { id } = service.addAccount({ email: EMAIL });
     await client.requestOtp({ email: EMAIL });
@@ -42,7 +42,7 @@ describe('version 1', () => {
     ]);
   });
 
-  it('creates an account, and gets a new access token for its auth token', async () => {
+  it('creates an account and refreshes its access token with the auth token', async () => {
     const { client, clock } = setUp();
     const { accountId, accessToken } = await client.createAccount();
     clock.nowMs += 14_400_000;
@@ -50,7 +50,7 @@ describe('version 1', () => {
     expect(client.getSession()?.accountId).toBe(accountId);
   });
 
-  it('comes back by the auth token that the host keeps, and by nothing else', async () => {
+  it('restores the session only from the auth token that the host stores', async () => {
     let kept: string | undefined;
     const tokenStore = { get: () => kept, set: (token?: string) => void (kept = token) };
     const { client, newClient, service } = setUp({ tokenStore });
@@ -63,7 +63,7 @@ describe('version 1', () => {
     expect(kept).toBeUndefined();
   });
 
-  it('changes the email, and goes on with the auth token that came with it', async () => {
+  it('changes the email and switches to the new auth token', async () => {
     const { client, clock, service } = setUp();
     const { authToken } = await client.createAccount();
     const { hash } = await client.requestEmailEdit({ email: EMAIL });
@@ -77,7 +77,7 @@ describe('version 1', () => {
     await expect(client.getAccessToken()).resolves.toEqual(expect.any(String));
   });
 
-  it('needs a token for an email change, in these words', async () => {
+  it('throws the specified errors if an email change has no token', async () => {
     const { client, service } = setUp();
     await expect(client.requestEmailEdit({ email: EMAIL })).rejects.toMatchObject({
       code: 'signed-out',
@@ -98,7 +98,7 @@ describe('version 1', () => {
     ['v1/access-token', { access_token: '' }, 'access_token'],
     ['v1/validate-token', { account: {} }, 'external_id'],
     ['v1/validate-token', { account: { external_id: '' } }, 'external_id'],
-  ] as const)('does not take %s responding %j: no %s', async (path, body, member) => {
+  ] as const)('rejects a response of %s with %j: %s is missing', async (path, body, member) => {
     const { client, service, onStepFailed } = setUp();
     service.addAccount({ email: EMAIL });
     await client.requestOtp({ email: EMAIL });
@@ -110,10 +110,10 @@ describe('version 1', () => {
       message: expect.stringContaining(` responded without "${member}"`),
     });
     expect(client.getSession()).toBeUndefined();
-    expect(onStepFailed).not.toHaveBeenCalled(); // specification §7 names events of version 2 only
+    expect(onStepFailed).not.toHaveBeenCalled(); // Specification §7 defines events for version 2 only.
   });
 
-  it('takes nothing but status 200 for a passcode request', async () => {
+  it('accepts only status 200 for a passcode request', async () => {
     const { client, service } = setUp();
     service.fail('v1/account/loginlink', Response.json({}, { status: 202 }));
     await expect(client.requestOtp({ email: EMAIL })).rejects.toMatchObject({
@@ -148,7 +148,7 @@ describe('version 1', () => {
     expect(client.getSession()).toEqual(before);
   });
 
-  it('reads the account, and signs out by forgetting', async () => {
+  it('reads the account and signs out without a request', async () => {
     const { client, service } = setUp();
     const { accountId } = await client.createAccount();
     await expect(client.getAccount()).resolves.toEqual({
@@ -164,7 +164,7 @@ describe('version 1', () => {
 });
 
 describe('exchangeV1Token', () => {
-  it('trades an access token of version 1 for a session of version 2', async () => {
+  it('exchanges a version 1 access token for a version 2 session', async () => {
     const { all, client, service, onStepFailed } = setUp();
     const { accountId, accessToken } = await client.createAccount();
     const v2 = createAuthClient({ ...all, onStepFailed });
@@ -173,10 +173,10 @@ describe('exchangeV1Token', () => {
     await expect(v2.exchangeV1Token({ accessToken: 'dead' })).rejects.toMatchObject({
       serviceCode: 'invalid_token',
     });
-    expect(onStepFailed).not.toHaveBeenCalled(); // no event is named for this step
+    expect(onStepFailed).not.toHaveBeenCalled(); // No event is defined for this step.
   });
 
-  it('takes the same token as it is in version 1', async () => {
+  it('creates a version 1 session from the same token', async () => {
     const { all, client } = setUp();
     const { accountId, accessToken } = await client.createAccount();
     const v1 = createAuthClientV1(all);
@@ -196,7 +196,7 @@ describe('subscriberFrom', () => {
     biller: 'stripe',
   };
 
-  it('gives the same record of both versions, but for the auth token of version 1', async () => {
+  it('returns the same record for both versions except the auth token of version 1', async () => {
     const { all, client, service } = setUp();
     service.addAccount({ email: EMAIL });
     const v2 = createAuthClient(all);
@@ -218,7 +218,7 @@ describe('subscriberFrom', () => {
     await expect(recordBy(v2)).resolves.toEqual(ofV1);
   });
 
-  it('leaves what is unknown out when there is no subscription', () => {
+  it('omits the subscription fields if there is no subscription', () => {
     const session = { accountId: 'a', email: null, accessToken: 't', expiresAt: 0 };
     expect(subscriberFrom(session)).toEqual({ id: 'a', email: null });
   });

@@ -23,18 +23,24 @@ import {
 import type { Session } from './session/session.ts';
 import { byHost, type TokenStore } from './session/token-store.ts';
 
-/** Makes a client of the account service's legacy version. Its failures have no named events: they are only thrown. */
+/**
+ * Creates a client of the account service's legacy version. Its failures have no named events and
+ * are only thrown.
+ */
 export const createAuthClientV1 = (options: AuthClientOptions): AuthClient =>
   createClient(options, createFlowV1(options.tokenStore));
 
-/** The session of an access token. Version 1's are plain ids: who one belongs to is asked. */
+/**
+ * Creates the session of an access token. Version 1 tokens are opaque, so the service is asked for
+ * the account.
+ */
 export async function sessionOf(call: AccountCall, accessToken: string): Promise<Session> {
   const response = await call.send('auth/validate-token', { method: 'GET', bearer: accessToken });
   const expiresAt = response.sentAtMs + DEFAULT_ACCESS_TOKEN_SECONDS * 1000;
   return { ...ownerFrom(response), accessToken, expiresAt };
 }
 
-/** The session of the long-lived token. */
+/** Creates the session of a long-lived auth token. */
 async function openSession(call: AccountCall, authToken: string): Promise<Session> {
   const response = await call.send('auth/access-token', { method: 'GET', bearer: authToken });
   return { ...(await sessionOf(call, requiredMember(response, 'access_token'))), authToken };
@@ -72,7 +78,7 @@ const createFlowV1 = (tokenStore: TokenStore | undefined): AccountFlow => ({
         return token ? recover(openSession(call, token), isSessionEnded) : undefined;
       },
 
-      // Version 1 has no call for it: the token is forgotten.
+      // Version 1 has no sign-out call; the client only discards the token.
       signOut: async () => {},
 
       async getAccount(token) {

@@ -11,16 +11,16 @@ import { createCodeVerifier } from './session/code-challenge.ts';
 import { type Session, sessionFromTokens } from './session/session.ts';
 import { byHost, type TokenStore } from './session/token-store.ts';
 
-/** Makes a client of the account service, version 2. */
+/** Creates a client of the account service, version 2. */
 export function createAuthClient(options: AuthClientOptions): AuthClient {
   const { tokenStore } = options;
   const flow = createFlowV2();
   return createClient(options, tokenStore ? keptIn(tokenStore, flow) : flow);
 }
 
-/** How version 2 does it: everything is signed in to over one authorization session at a time. */
+/** Creates the flow of version 2: every sign-in runs in an authorization session, one at a time. */
 export function createFlowV2(): AccountFlow {
-  /** The verifier of the authorization session that the service keeps open for this tab. */
+  /** The code verifier of the authorization session that the service keeps open for this tab. */
   let openVerifier: string | undefined;
 
   return {
@@ -58,7 +58,7 @@ export function createFlowV2(): AccountFlow {
             exchange(await service.login(email, otp, codeVerifier), codeVerifier);
           return recover(
             attempt(openVerifier ?? (await openSession())),
-            // It has ended, or another tab replaced it.
+            // The authorization session has expired, or another tab replaced it.
             ({ serviceCode }) => serviceCode === 'invalid_session_id',
             async () => attempt(await openSession()),
           );
@@ -77,7 +77,7 @@ export function createFlowV2(): AccountFlow {
   };
 }
 
-/** The refresh token is kept by the host, not by the service's cookie. */
+/** Wraps a flow so that the host stores the refresh token instead of the service's cookie. */
 const keptIn = (tokenStore: TokenStore, flow: AccountFlow): AccountFlow => ({
   calls: (call) => ({
     ...flow.calls(call),

@@ -42,7 +42,7 @@ async function failureOf(promise: Promise<unknown>): Promise<AuthError> {
 const pathsOf = (service: { calls: { path: string }[] }) => service.calls.map((call) => call.path);
 
 describe('createAccount', () => {
-  it('authorizes with an S256 challenge, creates the account and trades the code', async () => {
+  it('authorizes with an S256 challenge, creates the account and exchanges the code', async () => {
     const { client, service } = setUp();
     const session = await client.createAccount();
     expect(session).toMatchObject({ accountId: service.accounts[0]?.id, email: null });
@@ -57,7 +57,7 @@ describe('createAccount', () => {
     expect(client.getSession()).toBe(session);
   });
 
-  it('asks for the staging lifetime only when told to', async () => {
+  it('requests the staging token lifetime only if configured', async () => {
     const plain = setUp();
     await plain.client.createAccount();
     expect(plain.service.calls.at(-1)?.query.has('ttl')).toBe(false);
@@ -68,7 +68,7 @@ describe('createAccount', () => {
 });
 
 describe('login', () => {
-  it('signs in with a mailed passcode, however it was typed', async () => {
+  it('signs in with an emailed passcode despite extra spaces', async () => {
     const { client, service } = setUp({ locale: 'de' });
     const { id } = service.addAccount({ email: EMAIL });
     await expect(client.requestOtp({ email: EMAIL })).resolves.toMatchObject({
@@ -101,7 +101,7 @@ describe('login', () => {
     expect(client.getSession()?.email).toBe(EMAIL);
   });
 
-  it('opens a new authorization session when the old one has ended', async () => {
+  it('opens a new authorization session when the old one has expired', async () => {
     const { client, clock, service } = setUp();
     service.addAccount({ email: EMAIL });
     await client.requestOtp({ email: EMAIL });
@@ -112,7 +112,7 @@ describe('login', () => {
     expect(client.getSession()).toBeDefined();
   });
 
-  it('gives the service code of a refusal and stays ready for the next try', async () => {
+  it('reports the service code of a refusal and allows another attempt', async () => {
     const { client, service, onStepFailed } = setUp();
     service.addAccount({ email: EMAIL });
     await client.requestOtp({ email: EMAIL });
@@ -128,7 +128,7 @@ describe('login', () => {
     expect(client.getSession()).toBeDefined();
   });
 
-  it('does not try an authorization session that a sign-in has used up', async () => {
+  it('opens a new authorization session after a sign-in consumed the last one', async () => {
     const { client, service, onStepFailed } = setUp();
     service.addAccount({ email: EMAIL });
     await client.requestOtp({ email: EMAIL });
@@ -138,7 +138,7 @@ describe('login', () => {
     expect(onStepFailed).not.toHaveBeenCalled();
   });
 
-  it('keeps two sign-ins of one tab from mixing their authorization sessions', async () => {
+  it('keeps the authorization sessions of concurrent sign-ins separate', async () => {
     const { client } = setUp();
     const [first, second] = await Promise.all([client.createAccount(), client.createAccount()]);
     expect(first.accountId).not.toBe(second.accountId);
@@ -147,7 +147,7 @@ describe('login', () => {
 });
 
 describe('createAccountServiceV2', () => {
-  it('makes each call by itself', async () => {
+  it('supports a whole sign-in with individual calls', async () => {
     const fake = createAccountServiceFake();
     const options = { baseUrl: '/api', clientId: 'mallard-web', fetch: fake.browser() };
     const service = createAccountServiceV2(options);
@@ -168,7 +168,7 @@ describe('createAccountServiceV2', () => {
     await expect(service.refresh()).resolves.toBeUndefined();
   });
 
-  it('authorizes with an access token of version 1, and returns a code', async () => {
+  it('authorizes with a version 1 access token and returns a code', async () => {
     const fake = createAccountServiceFake();
     const fetch = fake.browser();
     const options = { baseUrl: '/api', clientId: 'mallard-web', fetch };
@@ -182,7 +182,7 @@ describe('createAccountServiceV2', () => {
     expect(fake.calls.at(-1)?.query.has('token')).toBe(false);
   });
 
-  it('refuses a login without a code verifier', async () => {
+  it('rejects a login without a code verifier', async () => {
     const onStepFailed = jest.fn();
     const service = createAccountServiceV2({
       baseUrl: '/api',
@@ -201,7 +201,7 @@ describe('createAccountServiceV2', () => {
 
 const ok = (body: unknown, status = 200) => Response.json(body, { status });
 
-describe('responses that break the contract', () => {
+describe('malformed responses', () => {
   it.each([
     ['account/create', ok({}), 'v2AccountCreate', 'invalid-response'],
     ['account/create', ok({ code: '' }), 'v2AccountCreate', 'invalid-response'],
@@ -213,7 +213,7 @@ describe('responses that break the contract', () => {
     ['token', new Response('<html>'), 'v2Tokens', 'invalid-response'],
     ['authorize', ok({ error: 'authorize_failed' }, 500), 'v2Authorization', 'status'],
     ['authorize', 'network' as const, 'v2Authorization', 'network'],
-  ] as const)('%s responding %o is a failure of %3$s: %4$s', async (path, answer, step, code) => {
+  ] as const)('rejects %s responding %o at step %3$s: %4$s', async (path, answer, step, code) => {
     const { client, service, onStepFailed } = setUp();
     service.fail(path, answer);
     const error = await failureOf(client.createAccount());
@@ -222,7 +222,7 @@ describe('responses that break the contract', () => {
     expect(client.getSession()).toBeUndefined();
   });
 
-  it('takes nothing but status 200 for a passcode request', async () => {
+  it('accepts only status 200 for a passcode request', async () => {
     const { client, service } = setUp();
     service.fail('otp', ok({}, 202));
     expect(await failureOf(client.requestOtp({ email: EMAIL }))).toMatchObject({
@@ -233,7 +233,7 @@ describe('responses that break the contract', () => {
     });
   });
 
-  it('needs a code of a login', async () => {
+  it('rejects a login response without a code', async () => {
     const { client, service } = setUp();
     service.fail('login', ok({ code: null }));
     expect(await failureOf(client.login({ email: EMAIL, otp: '123456' }))).toMatchObject({
@@ -244,14 +244,14 @@ describe('responses that break the contract', () => {
     });
   });
 
-  it('needs no hash of an edit without an email', async () => {
+  it('accepts an edit without an email if the response has no hash', async () => {
     const { client, service } = setUp({ locale: 'de' });
     await client.createAccount();
     await expect(client.requestEmailEdit({})).resolves.toBeUndefined();
     expect([...service.calls.at(-1)!.query]).toEqual([['locale', 'de']]);
   });
 
-  it('needs a hash, status confirmed and an email of an email change', async () => {
+  it('requires a hash, then status confirmed and an email, for an email change', async () => {
     const { client, service } = setUp();
     await client.createAccount();
     service.fail('account/edit', ok({ status: 'confirm', hash: '' }));
@@ -273,7 +273,7 @@ describe('responses that break the contract', () => {
     }
   });
 
-  it('tells how long to wait after too many tries', async () => {
+  it('reports how long to wait after too many attempts', async () => {
     const { client, service } = setUp();
     service.fail(
       'otp',
@@ -286,7 +286,7 @@ describe('responses that break the contract', () => {
     });
   });
 
-  it('never puts an email, passcode or token into a message', async () => {
+  it('never includes an email, passcode or token in an error message', async () => {
     const { client, service } = setUp();
     service.fail('login', new Response(`no ${EMAIL}`, { status: 500 }));
     const error = await failureOf(client.login({ email: EMAIL, otp: '123456' }));
@@ -294,7 +294,7 @@ describe('responses that break the contract', () => {
   });
 });
 
-describe('whatever the service responds', () => {
+describe('arbitrary responses of the service', () => {
   const SECRET = 'secret-of-the-response';
   const stepOf: Record<string, AuthStep> = {
     authorize: 'v2Authorization',
@@ -311,14 +311,14 @@ describe('whatever the service responds', () => {
     fc.dictionary(fc.constantFrom(...members), value).map((object) => JSON.stringify(object)),
   );
 
-  it('an account is created, or one step has failed and was reported once', async () => {
+  it('creates an account, or fails and reports exactly one step', async () => {
     await fc.assert(
       fc.asyncProperty(path, status, body, async (path, status, body) => {
         const { client, service, onStepFailed } = setUp();
         service.fail(path as 'token', new Response(body, { status }));
         const result = await client.createAccount().catch((error: unknown) => error);
         if (result instanceof AuthError) {
-          // A code that the service did not give fails at the step after it.
+          // An invalid code is only detected in the following step.
           expect([stepOf[path], 'v2Tokens', 'v2AccountCreate']).toContain(result.step);
           expect(onStepFailed.mock.calls).toEqual([[result.step, result]]);
           expect(result.message).not.toContain(SECRET);
@@ -337,7 +337,7 @@ describe('whatever the service responds', () => {
     );
   });
 
-  it('a session is renewed, has ended by a refusal with a code, or stays as it was', async () => {
+  it('ends the session only if the service refuses with an error code', async () => {
     await fc.assert(
       fc.asyncProperty(status, body, async (status, body) => {
         const { client, service } = setUp();
@@ -355,7 +355,7 @@ describe('whatever the service responds', () => {
   });
 });
 
-it('rethrows the failure of the step when its reporter fails too', async () => {
+it("rethrows the step's error when the error reporter throws", async () => {
   const { client, service } = setUp({
     onStepFailed: () => {
       throw new Error('reporter');
@@ -365,7 +365,7 @@ it('rethrows the failure of the step when its reporter fails too', async () => {
   expect(await failureOf(client.createAccount())).toMatchObject({ step: 'v2Authorization' });
 });
 
-it('reports the step that found no Web Crypto, as outside of secure contexts', async () => {
+it('reports the step that fails without Web Crypto in insecure contexts', async () => {
   const { client, service, onStepFailed } = setUp();
   const missing = new TypeError('crypto.subtle is undefined');
   const digest = jest.spyOn(crypto.subtle, 'digest').mockRejectedValueOnce(missing);
@@ -376,13 +376,13 @@ it('reports the step that found no Web Crypto, as outside of secure contexts', a
   expect(service.calls).toEqual([]);
 });
 
-it('does not hold the refresh token that the service keeps in a cookie', async () => {
+it('does not expose the refresh token that the service stores in a cookie', async () => {
   const { client } = setUp();
   expect(JSON.stringify(await client.createAccount())).not.toContain('refresh-');
 });
 
 describe('restore', () => {
-  it('brings the session back from the cookie', async () => {
+  it('restores the session from the cookie', async () => {
     const { client, clientIn, browser } = setUp();
     const { accountId } = await client.createAccount();
     const reloaded = clientIn(browser);
@@ -390,20 +390,20 @@ describe('restore', () => {
     expect(reloaded.getSession()?.accountId).toBe(accountId);
   });
 
-  it('finds no session in a fresh browser, and reports no failure', async () => {
+  it('returns undefined in a fresh browser without reporting a failure', async () => {
     const { client, onStepFailed } = setUp();
     await expect(client.restore()).resolves.toBeUndefined();
     expect(onStepFailed).not.toHaveBeenCalled();
   });
 
-  it('finds none when the service has ended it', async () => {
+  it('returns undefined when the service has ended the session', async () => {
     const { client, clientIn, browser, service } = setUp();
     const { accountId } = await client.createAccount();
     service.revoke(accountId);
     await expect(clientIn(browser).restore()).resolves.toBeUndefined();
   });
 
-  it('does not take a proxy’s error page for the end of the session', async () => {
+  it('does not treat a proxy’s error page as the end of the session', async () => {
     const { client, service } = setUp();
     await client.createAccount();
     service.fail('token', new Response('<html>', { status: 400 }));
@@ -411,7 +411,7 @@ describe('restore', () => {
     expect(client.getSession()).toBeDefined();
   });
 
-  it('fails, instead of signing out, when the service is down', async () => {
+  it('rejects without signing out when the service is down', async () => {
     const { client, service, onStepFailed } = setUp();
     await client.createAccount();
     service.fail('token', Response.json({ error: 'unavailable' }, { status: 503 }));
@@ -422,11 +422,11 @@ describe('restore', () => {
 });
 
 describe('getAccessToken', () => {
-  it('is undefined when signed out', async () => {
+  it('returns undefined when signed out', async () => {
     await expect(setUp().client.getAccessToken()).resolves.toBeUndefined();
   });
 
-  it('keeps a token until 45 seconds are left', async () => {
+  it('reuses a token until less than 45 seconds are left', async () => {
     const { client, clock } = setUp();
     const { accessToken, expiresAt } = await client.createAccount();
     clock.nowMs = expiresAt - 45_000;
@@ -435,7 +435,7 @@ describe('getAccessToken', () => {
     await expect(client.getAccessToken()).resolves.not.toBe(accessToken);
   });
 
-  it('renews once for all who ask at the same time', async () => {
+  it('refreshes once for concurrent callers', async () => {
     const { client, clock, service } = setUp();
     await client.createAccount();
     clock.nowMs += 14_400_000;
@@ -449,7 +449,7 @@ describe('getAccessToken', () => {
     expect(pathsOf(service)).toEqual(['token']);
   });
 
-  it('waits for a restore that is under way', async () => {
+  it('waits for a pending restore', async () => {
     const { client, clientIn, browser } = setUp();
     await client.createAccount();
     const reloaded = clientIn(browser);
@@ -458,7 +458,7 @@ describe('getAccessToken', () => {
     expect(token).toBe((await restored)?.accessToken);
   });
 
-  it('lets one caller give up without taking the renewal from the others', async () => {
+  it('keeps the refresh running for the others when one caller aborts', async () => {
     const { client, clock } = setUp();
     await client.createAccount();
     clock.nowMs += 14_400_000;
@@ -470,7 +470,7 @@ describe('getAccessToken', () => {
     await expect(patient).resolves.toEqual(expect.any(String));
   });
 
-  it('uses the old token while it lasts when renewing fails', async () => {
+  it('returns the old token while it is valid if the refresh fails', async () => {
     const { client, clock, service } = setUp();
     const { accessToken, expiresAt } = await client.createAccount();
     clock.nowMs = expiresAt - 10_000;
@@ -492,7 +492,7 @@ describe('getAccessToken', () => {
     expect(seen.mock.calls).toEqual([[undefined]]);
   });
 
-  it('drops a renewal that a sign-in has overtaken', async () => {
+  it('discards a refresh if a sign-in completed in the meantime', async () => {
     const { client, clock, service } = setUp();
     await client.createAccount();
     clock.nowMs += 14_400_000;
@@ -505,7 +505,7 @@ describe('getAccessToken', () => {
     expect(client.getSession()).toBe(session);
   });
 
-  it('tells when another tab signed in to another account', async () => {
+  it('rejects when another tab signed in to another account', async () => {
     const { client, clientIn, browser, clock } = setUp();
     await client.createAccount();
     const other = await clientIn(browser).createAccount();
@@ -514,7 +514,7 @@ describe('getAccessToken', () => {
     expect(client.getSession()?.accountId).toBe(other.accountId);
   });
 
-  it('keeps the refresh token where a host without cookies says', async () => {
+  it("stores the refresh token in the host's token store", async () => {
     let kept: string | undefined;
     const tokenStore = { get: async () => kept, set: (token?: string) => void (kept = token) };
     const { client, clientIn, browser, clock, service } = setUp({ tokenStore });
@@ -533,7 +533,7 @@ describe('getAccessToken', () => {
   });
 });
 
-it('says so when the host cannot give the token that it keeps', async () => {
+it('rejects with host-failed when the token store fails', async () => {
   const cause = new Error('locked');
   const tokenStore = { get: () => Promise.reject(cause), set: () => undefined };
   const { client, service } = setUp({ tokenStore });
@@ -552,7 +552,7 @@ describe('account and email', () => {
     });
   });
 
-  it('ignores what is listed as an entitlement and is none', async () => {
+  it('ignores malformed entitlements', async () => {
     const { client, service } = setUp();
     const { accountId } = await client.createAccount();
     const listed = [{ name: 'plus', product: 'Duck.ai', id: 1 }, { name: 'plus' }, null, 'plus'];
@@ -573,7 +573,7 @@ describe('account and email', () => {
     });
   });
 
-  it('renews a refused token and repeats the call once', async () => {
+  it('refreshes a rejected token and repeats the call once', async () => {
     const { client, service, onStepFailed } = setUp();
     await client.createAccount();
     service.fail('account', Response.json({ error: 'expired_token' }, { status: 401 }));
@@ -582,7 +582,7 @@ describe('account and email', () => {
     expect(onStepFailed).not.toHaveBeenCalled();
   });
 
-  it('adds an email and brings it into the session', async () => {
+  it('adds an email and updates the session', async () => {
     const { client, service } = setUp();
     await client.createAccount();
     const { hash } = await client.requestEmailEdit({ email: EMAIL });
@@ -593,7 +593,7 @@ describe('account and email', () => {
     expect(client.getSession()?.email).toBe(EMAIL);
   });
 
-  it('brings the email into the session even if the token cannot be renewed', async () => {
+  it('updates the email in the session even if the refresh fails', async () => {
     const { client, service } = setUp();
     await client.createAccount();
     const { hash } = await client.requestEmailEdit({ email: EMAIL });
@@ -602,14 +602,14 @@ describe('account and email', () => {
     expect(client.getSession()?.email).toBe(EMAIL);
   });
 
-  it('needs a session, and reports the lack of one once', async () => {
+  it('requires a session and reports a missing one once', async () => {
     const { client, onStepFailed } = setUp();
     const error = await failureOf(client.requestEmailEdit({ email: EMAIL }));
     expect(error).toMatchObject({ code: 'signed-out', step: 'v2AccountEdit' });
     expect(onStepFailed.mock.calls).toEqual([['v2AccountEdit', error]]);
   });
 
-  it('reports a failed renewal inside a call once, as the renewal that it is', async () => {
+  it('reports a failed refresh within a call once, as a refresh failure', async () => {
     const { client, clock, service, onStepFailed } = setUp();
     await client.createAccount();
     clock.nowMs += 14_400_000;
@@ -620,7 +620,7 @@ describe('account and email', () => {
 });
 
 describe('subscribe', () => {
-  it('tells every listener, also after one that throws, and signs in all the same', async () => {
+  it('notifies every listener and completes the sign-in even if one throws', async () => {
     const { client } = setUp();
     const listener = jest.fn();
     const reportError = jest.fn();
@@ -643,7 +643,7 @@ describe('subscribe', () => {
 });
 
 describe('signOut', () => {
-  it('ends the session here and at the service', async () => {
+  it('ends the session locally and at the service', async () => {
     const { client, clientIn, browser } = setUp();
     await client.createAccount();
     const seen = jest.fn();
@@ -655,7 +655,7 @@ describe('signOut', () => {
     await expect(clientIn(browser).restore()).resolves.toBeUndefined();
   });
 
-  it('stays signed in when the service could not be told', async () => {
+  it('stays signed in when the service is unreachable', async () => {
     const { client, service } = setUp();
     await client.createAccount();
     service.fail('logout', 'network');
@@ -663,7 +663,7 @@ describe('signOut', () => {
     expect(client.getSession()).toBeDefined();
   });
 
-  it('does not take a proxy’s error page for the end of the session', async () => {
+  it('does not treat a proxy’s error page as the end of the session', async () => {
     const { client, service } = setUp();
     await client.createAccount();
     service.fail('logout', new Response('<html>', { status: 401 }));
@@ -671,7 +671,7 @@ describe('signOut', () => {
     expect(client.getSession()).toBeDefined();
   });
 
-  it('takes a refused token for a session that has expired already', async () => {
+  it('treats a rejected token as an already expired session', async () => {
     const { client, service } = setUp();
     await client.createAccount();
     service.fail('logout', Response.json({ error: 'invalid_token' }, { status: 401 }));
@@ -687,8 +687,8 @@ it('does not report an abort as a failure', async () => {
   expect(onStepFailed).not.toHaveBeenCalled();
 });
 
-describe('what a link in a mail gave the page', () => {
-  it('is in the body of what mails a passcode, as it is then, and in no address', async () => {
+describe('the mailbox token from an email link', () => {
+  it('sends the mailbox token only in the body of passcode requests', async () => {
     const tokens = [undefined, 'a.link', 'a.link'];
     const { client, service } = setUp({ mailboxToken: () => tokens.shift() });
     await client.requestOtp({ email: EMAIL });

@@ -7,66 +7,89 @@ import type { Session } from './session/session.ts';
 import { createSessionKeeper } from './account/session-keeper.ts';
 import type { TokenStore } from './session/token-store.ts';
 
-/** What a client is made of: the service, and where a session is kept and told of. */
+/** The options of a client: the service, the token store and the channel between tabs. */
 export interface AuthClientOptions extends AccountOptions {
   /**
-   * Without it version 2 leaves the long-lived token to the service's cookie, out of reach of scripts, and version 1
-   * forgets it with the page.
+   * The store for the long-lived token. Without it, version 2 leaves the token in the service's
+   * cookie, which scripts cannot read, and version 1 loses it when the page closes.
    */
   tokenStore?: TokenStore | undefined;
   /**
-   * Tells the other tabs who is signed in: a `BroadcastChannel` of a name of the host's, closed by `dispose()`. Only
-   * account ids go through it.
+   * A `BroadcastChannel` that syncs the session between tabs; the host chooses its name, and
+   * `dispose()` closes it. It carries only account ids.
    */
   channel?: AuthChannel | undefined;
 }
 
-/** What is used of a `BroadcastChannel`. */
+/** The part of a `BroadcastChannel` that the client uses. */
 export interface AuthChannel {
   onmessage: ((event: MessageEvent) => void) | null;
   postMessage(accountId: string | undefined): void;
   close(): void;
 }
 
-/** Signs in and out, keeps the session alive and tells of changes, and reads and changes the account. */
+/**
+ * A client that signs in and out, keeps the session fresh, notifies listeners, and reads and
+ * changes the account.
+ */
 export interface AuthClient {
   /** Creates an account without an email and signs in to it. */
   createAccount(o?: CallOptions): Promise<Session>;
-  /** Has a passcode mailed. Resolves alike whether the address is known or not. */
+  /** Sends a passcode by email. The outcome does not reveal whether the address is known. */
   requestOtp(request: { email: string }, o?: CallOptions): Promise<PasscodeRequest>;
   /**
-   * Signs in with a passcode, as it was typed. Works after a reload too: a lost authorization session is opened again.
+   * Signs in with a passcode as the user typed it. Also works after a reload: a lost authorization
+   * session is reopened.
    */
   login(credentials: { email: string; otp: string }, o?: CallOptions): Promise<Session>;
-  /** Signs in with an access token of version 1, which a host got elsewhere. */
+  /** Signs in with an access token of version 1 that the host obtained elsewhere. */
   exchangeV1Token(token: { accessToken: string }, o?: CallOptions): Promise<Session>;
-  /** Brings back the session after a reload; `undefined` when there is none. Renews it if there is one. */
+  /**
+   * Restores the session after a reload, or refreshes the current one; `undefined` if there is
+   * none.
+   */
   restore(o?: CallOptions): Promise<Session | undefined>;
-  /** A token that is good for a while yet, renewed if need be; `undefined` when signed out. */
+  /**
+   * Returns an access token with enough remaining lifetime, refreshed if necessary; `undefined`
+   * when signed out.
+   */
   getAccessToken(o?: CallOptions): Promise<string | undefined>;
   getSession(): Session | undefined;
-  /** @returns A function that ends the subscription. */
+  /**
+   * Calls the listener on each change of the session.
+   *
+   * @returns A function that unsubscribes.
+   */
   subscribe(listener: (session: Session | undefined) => void): () => void;
   getAccount(o?: CallOptions): Promise<Account>;
-  /** Without an email, version 2 only stores the client's locale as the language of the account's emails. */
+  /**
+   * Without an email, version 2 only stores the client's locale as the language of the account's
+   * emails.
+   */
   requestEmailEdit(edit: { email?: undefined }, o?: CallOptions): Promise<undefined>;
-  /** Asks to change or add the email; a passcode goes to the new address. */
+  /** Requests to change or add the email; the service sends a passcode to the new address. */
   requestEmailEdit(edit: { email: string }, o?: CallOptions): Promise<EmailEditRequest>;
-  /** Confirms the new email and renews the token, which carries it. */
+  /** Confirms the new email and refreshes the token, which contains it. */
   confirmEmailEdit(edit: EmailEdit, o?: CallOptions): Promise<{ email: string }>;
-  /** Ends the session here and at the service. Rejects, still signed in, when the service could not be told. */
+  /**
+   * Ends the session locally and at the service. Rejects and stays signed in if the service is
+   * unreachable.
+   */
   signOut(o?: CallOptions): Promise<void>;
-  /** Aborts what is under way and forgets everything, without signing out. Later calls reject with `aborted`. */
+  /**
+   * Aborts pending work and clears all state without signing out. Later calls reject with
+   * `aborted`.
+   */
   dispose(): void;
 }
 
-/** The calls of one version of the account service, for one piece of work. */
+/** The calls of one version of the account service, bound to one operation. */
 export interface AccountCalls {
   createAccount(): Promise<Session>;
   requestOtp(email: string): Promise<PasscodeRequest>;
   login(email: string, otp: string): Promise<Session>;
   exchangeV1Token(accessToken: string): Promise<Session>;
-  /** Gives the session again, or nothing when it has ended. */
+  /** Refreshes the session; `undefined` if it has ended. */
   refresh(before: Session | undefined): Promise<Session | undefined>;
   signOut(bearer: string | undefined): Promise<void>;
   getAccount(bearer: string | undefined): Promise<Account>;
@@ -80,14 +103,14 @@ export interface AccountCalls {
   ): Promise<{ email: string; authToken?: string | undefined }>;
 }
 
-/** How a version of the account service does it. */
+/** The implementation of one version of the account service. */
 export interface AccountFlow extends Pick<AccountCall, 'sessionFrom'> {
   calls(call: AccountCall): AccountCalls;
-  /** Keeps what is long-lived of a session. */
+  /** Stores the long-lived token of a session. */
   keep?: (session: Session | undefined) => void;
 }
 
-/** Makes a client over one version of the account service. */
+/** Creates a client for one version of the account service. */
 export function createClient(options: AuthClientOptions, flow: AccountFlow): AuthClient {
   const { channel } = options;
   const listeners = new Set<(session: Session | undefined) => void>();
@@ -113,7 +136,8 @@ export function createClient(options: AuthClientOptions, flow: AccountFlow): Aut
         try {
           listener(session);
         } catch (error) {
-          // The business of its host: the others are told, and a sign-in that was done is no failure.
+          // A listener's error is its owner's problem: report it, notify the others, and let the
+          // sign-in succeed.
           globalThis.reportError?.(error);
         }
       }
@@ -126,7 +150,7 @@ export function createClient(options: AuthClientOptions, flow: AccountFlow): Aut
     return () => listeners.delete(listener);
   }
 
-  /** A piece of work by the calls of the service. */
+  /** An operation that uses the calls of the service. */
   type AccountWork<T> = (calls: AccountCalls) => Promise<T>;
 
   const signIn = (what: string, work: AccountWork<Session>, o: CallOptions | undefined) =>
@@ -137,13 +161,18 @@ export function createClient(options: AuthClientOptions, flow: AccountFlow): Aut
       (session) => session,
     );
 
-  /** A renewal that began before something happened does not know of it. */
+  /**
+   * Refreshes the session again if a refresh is pending: that one may have missed the latest
+   * change.
+   */
   async function renewAnew(): Promise<void> {
     if (isRenewing) await restore().catch(() => {});
     await restore().catch(() => {});
   }
 
-  /** Sends as `send` does; renews an access token that is refused, and sends once more. */
+  /**
+   * Sends a request; if the access token is rejected, refreshes it and sends the request once more.
+   */
   const sendRenewing =
     (send: HttpClient): HttpClient =>
     async (path, request) => {
@@ -157,7 +186,7 @@ export function createClient(options: AuthClientOptions, flow: AccountFlow): Aut
       }
     };
 
-  /** Does what needs a session. */
+  /** Runs an operation with the current access token. */
   const runSignedIn = <T>(
     what: string,
     work: (calls: AccountCalls, bearer: string | undefined) => Promise<T>,
@@ -204,7 +233,7 @@ export function createClient(options: AuthClientOptions, flow: AccountFlow): Aut
         const { email, authToken } = await calls.confirmEmailEdit(edit, bearer);
         const before = getSession();
         if (before && authToken) commit({ ...before, authToken });
-        // Renewing may fail, or bring the old email: what is confirmed stays confirmed.
+        // The refresh may fail or return the old email: keep the confirmed one.
         await renewAnew();
         const session = getSession();
         if (session && session.email !== email) commit({ ...session, email });
@@ -220,7 +249,8 @@ export function createClient(options: AuthClientOptions, flow: AccountFlow): Aut
         o,
         () => undefined,
       );
-      // Told even if nobody was signed in here: another tab was, and its message may be on its way.
+      // Notify even when signed out here: another tab may be signed in, with its message still in
+      // transit.
       if (!before) channel?.postMessage(undefined);
     },
     dispose() {

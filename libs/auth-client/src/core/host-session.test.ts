@@ -18,13 +18,13 @@ function setUp() {
     fetch: browser,
     hostSession: { getAccessToken, setTokens },
   });
-  /** What the host itself signs in with. */
+  /** A client that stands in for the host's own sign-in. */
   const host = createAuthClient({ ...options, fetch: service.browser() });
   return { clock, service, inHost, host, getAccessToken, setTokens };
 }
 
-describe('a session that the host keeps', () => {
-  it('is restored from the host’s token, without asking the service', async () => {
+describe('createHostedAuthClient', () => {
+  it('restores the session from the host’s token without a request', async () => {
     const { service, inHost, host, getAccessToken } = setUp();
     const { accountId, accessToken } = await host.createAccount();
     getAccessToken.mockResolvedValue(accessToken);
@@ -33,7 +33,7 @@ describe('a session that the host keeps', () => {
     expect(service.calls).toHaveLength(before);
   });
 
-  it('is restored from a token of version 1, by asking who it belongs to', async () => {
+  it('restores the session of a version 1 token by asking the service', async () => {
     const { service, inHost, getAccessToken } = setUp();
     const options = { baseUrl: '/api', clientId: 'app', fetch: service.browser() };
     const old = createAuthClientV1(options);
@@ -46,12 +46,12 @@ describe('a session that the host keeps', () => {
     await expect(inHost.restore()).resolves.toBeUndefined();
   });
 
-  it('is none where the host has none', async () => {
+  it('restores no session if the host has none', async () => {
     const { inHost } = setUp();
     await expect(inHost.restore()).resolves.toBeUndefined();
   });
 
-  it('is asked of the host again when its token runs out, by what the token says', async () => {
+  it('asks the host for a new token when the exp claim has passed', async () => {
     const { clock, inHost, host, getAccessToken } = setUp();
     const first = await host.createAccount();
     getAccessToken.mockResolvedValue(first.accessToken);
@@ -66,7 +66,7 @@ describe('a session that the host keeps', () => {
     expect(getAccessToken).toHaveBeenCalledTimes(2);
   });
 
-  it('fails as the host fails, and nobody is taken for signed out', async () => {
+  it('rejects without signing out when the host fails', async () => {
     const { inHost, host, getAccessToken } = setUp();
     getAccessToken.mockResolvedValueOnce((await host.createAccount()).accessToken);
     await inHost.restore();
@@ -79,7 +79,7 @@ describe('a session that the host keeps', () => {
     expect(inHost.getSession()).toBeDefined();
   });
 
-  it('is handed over when somebody signs in, and the page keeps no refresh token', async () => {
+  it('hands new tokens to the host and keeps no refresh token', async () => {
     const { service, inHost, setTokens } = setUp();
     service.addAccount({ email: EMAIL });
     await inHost.requestOtp({ email: EMAIL });
@@ -92,7 +92,7 @@ describe('a session that the host keeps', () => {
     expect(session.refreshToken).toBeUndefined();
   });
 
-  it('is not handed over for a wrong passcode', async () => {
+  it('hands over no tokens after a wrong passcode', async () => {
     const { service, inHost, setTokens } = setUp();
     service.addAccount({ email: EMAIL });
     await inHost.requestOtp({ email: EMAIL });
@@ -100,7 +100,7 @@ describe('a session that the host keeps', () => {
     expect(setTokens).not.toHaveBeenCalled();
   });
 
-  it('ends here alone, because the host ends its own', async () => {
+  it('signs out locally without ending the host’s session', async () => {
     const { service, inHost, host, getAccessToken } = setUp();
     getAccessToken.mockResolvedValue((await host.createAccount()).accessToken);
     await inHost.restore();

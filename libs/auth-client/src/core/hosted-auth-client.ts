@@ -12,33 +12,38 @@ import { createFlowV2 } from './auth-client-v2.ts';
 import { payloadOf, type Session, sessionFromTokens } from './session/session.ts';
 import { byHost } from './session/token-store.ts';
 
-/** A host that keeps and renews the session itself. Both may fail: then so does what needed them, by `host-failed`. */
+/**
+ * A host that stores and refreshes the session itself. If it fails, the calls that depend on it
+ * reject with `host-failed`.
+ */
 export interface HostSession {
   /**
-   * Asked instead of the service whenever the session is restored or renewed; nothing where nobody is signed in. A
-   * token of version 1 is as good: who it belongs to is then asked of the service.
+   * Returns the host's access token, or `undefined` when signed out. Called instead of the service
+   * when the session is restored or refreshed. For a version 1 token, the account is then read from
+   * the service.
    */
   getAccessToken(o: CallOptions): Promise<string | undefined>;
-  /** Takes over what a sign-in gave. The refresh token is the host's alone from then on. */
+  /** Hands the tokens of a sign-in over to the host, which then owns the refresh token. */
   setTokens(tokens: { accessToken: string; refreshToken?: string | undefined }): void;
 }
 
-/** What a client inside a native app is made of: the app keeps the session. */
+/** The options of a client inside a native app that stores the session. */
 export interface HostedAuthClientOptions extends Omit<AuthClientOptions, 'tokenStore'> {
   hostSession: HostSession;
 }
 
 /**
- * Makes a client of version 2 inside a host that keeps the session, as native apps do around their pages.
+ * Creates a client of version 2 inside a host that stores the session, as native apps do around
+ * their pages.
  *
- * Signing out ends it here alone: the host ends its own.
+ * Signing out is local: the host ends its own session.
  */
 export function createHostedAuthClient(options: HostedAuthClientOptions): AuthClient {
   const { hostSession } = options;
 
   const flow = createFlowV2();
 
-  /** The session that the host has. */
+  /** Creates a session from the host's access token. */
   async function restore(call: AccountCall): Promise<Session | undefined> {
     const { signal } = call;
     const path = 'hostSession.getAccessToken';
@@ -69,7 +74,10 @@ export function createHostedAuthClient(options: HostedAuthClientOptions): AuthCl
   });
 }
 
-/** A token that a host has had for a while says itself until when it is good. */
+/**
+ * Returns the remaining lifetime from the token's `exp` claim, since the host may have stored it
+ * for a while.
+ */
 function secondsLeft(claims: unknown, nowMs: number): number {
   const expiresAtSeconds = memberOf(claims, 'exp', 'number');
   if (expiresAtSeconds === undefined) return DEFAULT_ACCESS_TOKEN_SECONDS;

@@ -1,18 +1,21 @@
 import { LONG_PASSCODE_LENGTH, PASSCODE_LENGTH, PASSCODE_TEXT_LIMIT } from '../constants.ts';
 
-/** What people type between groups of digits; the minus sign is no punctuation in Unicode. */
+/** Separators between groups of digits; Unicode does not class the minus sign as punctuation. */
 const SEPARATOR = String.raw`[\s\p{P}\u2212]`;
 const SEPARATORS = new RegExp(SEPARATOR, 'gu');
 const GROUPED_DIGITS = new RegExp(String.raw`\d+(?:${SEPARATOR}\d+)*`, 'gu');
 
 /**
- * Finds the digits of a passcode in what a person typed or pasted.
+ * Extracts the digits of a passcode from text that a user typed or pasted.
  *
- * Digits of every script (full-width, Arabic-Indic, Devanagari …) become ASCII digits; spaces, punctuation and invisible
- * marks around and between them are dropped. From a sentence, it takes the only number that can be a passcode.
+ * Digits of every script (full-width, Arabic-Indic, Devanagari …) become ASCII digits; spaces,
+ * punctuation and invisible
+ * marks around and between them are dropped. In a sentence, it returns the only number that can be
+ * a passcode.
  *
  * @param text For example "123 456", "１２３４５６", "١٢٣-٤٥٦" or "Your passcode is 123456."
- * @returns Six or eight ASCII digits, or `undefined` when the text contains no passcode, several different ones, or
+ * @returns Six or eight ASCII digits, or `undefined` if the text contains no passcode, several
+ * different ones, or
  *   more than {@link PASSCODE_TEXT_LIMIT} characters.
  */
 export function normalizePasscode(text: string): string | undefined {
@@ -36,9 +39,10 @@ const isPasscode = ({ length }: string) =>
   length === PASSCODE_LENGTH || length === LONG_PASSCODE_LENGTH;
 
 /**
- * The value of a decimal digit of any script.
+ * Returns the value of a decimal digit of any script.
  *
- * Unicode keeps each script's ten digits together in ascending order, but blocks may touch (the mathematical digits
+ * Unicode keeps each script's ten digits together in ascending order, but blocks may touch (the
+ * mathematical digits
  * are five sets in a row), so the value is the distance to the start of the run, modulo ten.
  */
 function digitValueOf(digit: string): number {

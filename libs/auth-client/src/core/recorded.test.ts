@@ -1,4 +1,4 @@
-/** The clients beside the answers that native clients were recorded to read. */
+/** Replays responses that were recorded from native clients. */
 import { describe, expect, it } from '@jest/globals';
 import {
   createAccountServiceFake,
@@ -29,13 +29,15 @@ const blanks: Readonly<Record<string, string>> = {
   '<uuid>': ID,
 };
 
-/** A recorded answer with its blanks filled in. */
+/** Creates a recorded response with its placeholders filled in. */
 function responseOf({ status, body }: RecordedResponse): Response {
   const text = JSON.stringify(body).replace(/<[^>]+>/g, (blank) => blanks[blank] ?? blank);
   return new Response(text, { status });
 }
 
-/** A client whose service gives a recorded answer for some paths, and its own for the others. */
+/**
+ * Creates a client whose service replays recorded responses for some paths and fakes the others.
+ */
 function setUp(create: typeof createAuthClient) {
   const service = createAccountServiceFake();
   const now = () => ASKED_AT_MS;
@@ -65,7 +67,7 @@ describe('version 2', () => {
   it.each([
     ['invalid_token', recordedResponses.invalidToken],
     ['unknown_account', recordedResponses.unknownAccount],
-  ])('is signed out by a renewal refused with %s', async (_, answer) => {
+  ])('signs out when a refresh is refused with %s', async (_, answer) => {
     const { client, answering, kept } = setUp(createAuthClient);
     await client.createAccount();
     answering('token', answer);
@@ -77,7 +79,7 @@ describe('version 2', () => {
   it.each([
     ['authorize', recordedResponses.refusedAuthorization, 'v2Authorization'],
     ['exchange', recordedResponses.invalidToken, undefined],
-  ] as const)('names the recorded refusal of %s', async (path, answer, step) => {
+  ] as const)('reports the recorded refusal of %s', async (path, answer, step) => {
     const { client, answering } = setUp(createAuthClient);
     answering(path, answer);
     const error = await client.exchangeV1Token({ accessToken: 't' }).catch((e: unknown) => e);
@@ -100,7 +102,7 @@ describe('version 2', () => {
     expect(client.getSession()).toBeUndefined();
   });
 
-  it('has a schema for the recorded keys', () => {
+  it('parses the recorded signing keys', () => {
     expect(jwksResponseSchema.parse(recordedResponses.jwks.body)).toEqual(
       recordedResponses.jwks.body,
     );
@@ -108,7 +110,7 @@ describe('version 2', () => {
 });
 
 describe('version 1', () => {
-  it('reads the recorded answers of a new account', async () => {
+  it('reads the recorded responses for a new account', async () => {
     const { client, answering } = setUp(createAuthClientV1);
     answering('v1/account/create', recordedResponses.createdV1);
     answering('v1/access-token', recordedResponses.accessTokenV1);
@@ -127,7 +129,7 @@ describe('version 1', () => {
     });
   });
 
-  it('is signed out by the recorded refusal', async () => {
+  it('signs out on the recorded refusal', async () => {
     const { client, answering } = setUp(createAuthClientV1);
     await client.createAccount();
     answering('v1/access-token', recordedResponses.invalidTokenV1);

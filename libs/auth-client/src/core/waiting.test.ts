@@ -1,4 +1,4 @@
-/** What happens while something is waited for: other tabs, aborts, silence, clocks that are set, dispose(). */
+/** Tests of pending calls: other tabs, aborts, timeouts, clock changes and dispose(). */
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
 import { WAIT_LIMIT_MS } from '../constants.ts';
@@ -33,7 +33,7 @@ function setUp(create: typeof createAuthClient = createAuthClient) {
   return { clock, service, onStepFailed, openTab };
 }
 
-/** The next state that a tab comes to. */
+/** Resolves with the account id after a tab's next session change. */
 const nextOf = (tab: AuthClient) =>
   new Promise((resolve) => {
     const unsubscribe = tab.subscribe((session) => {
@@ -42,11 +42,11 @@ const nextOf = (tab: AuthClient) =>
     });
   });
 
-/** Lets everything happen that can. */
+/** Runs all pending tasks. */
 const aWhile = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 describe('two tabs', () => {
-  it('renew at once, and both tokens are good', async () => {
+  it('lets two tabs refresh concurrently with valid tokens', async () => {
     const { clock, openTab, service } = setUp();
     const tabs = [openTab(), openTab()] as const;
     await tabs[0].createAccount();
@@ -60,7 +60,7 @@ describe('two tabs', () => {
     expect(service.calls.filter(({ path }) => path === 'account')).toHaveLength(6);
   });
 
-  it('one that slept through the renewals of the other renews by the newest cookie', async () => {
+  it('refreshes a suspended tab with the newest cookie', async () => {
     const { clock, openTab } = setUp();
     const awake = openTab();
     const asleep = openTab();
@@ -74,7 +74,7 @@ describe('two tabs', () => {
     expect(asleep.getSession()?.accountId).toBe(accountId);
   });
 
-  it('a renewal whose answer was lost can be repeated', async () => {
+  it('repeats a refresh whose response was lost', async () => {
     const { clock, openTab, service } = setUp();
     const tab = openTab();
     await tab.createAccount();
@@ -84,7 +84,7 @@ describe('two tabs', () => {
     await expect(tab.getAccessToken()).resolves.toEqual(expect.any(String));
   });
 
-  it('signing in and out in one is known in the other', async () => {
+  it('syncs sign-ins and sign-outs between tabs', async () => {
     const { openTab } = setUp();
     const [here, there] = [openTab(), openTab()];
     const signedIn = nextOf(there);
@@ -101,7 +101,7 @@ describe('two tabs', () => {
     expect(there.getSession()).toBeUndefined();
   });
 
-  it('come to the same session, in whatever order calls and messages arrive', async () => {
+  it('converges on one session for any order of calls and messages', async () => {
     const action = fc.record({
       tab: fc.constantFrom(0, 1),
       kind: fc.constantFrom('createAccount', 'signOut', 'restore', 'getAccessToken' as const),
@@ -160,7 +160,7 @@ describe('two tabs', () => {
     );
   });
 
-  it('one that was renewing when the other signed in renews once more', async () => {
+  it('refreshes again if the other tab signed in during a refresh', async () => {
     const { openTab, service } = setUp();
     const [here, there] = [openTab(), openTab()];
     let answer = (_response: Response): void => undefined;
@@ -175,7 +175,7 @@ describe('two tabs', () => {
     await expect(signedIn).resolves.toBe(accountId);
   });
 
-  it('hear of account ids only', async () => {
+  it('sends only account ids to other tabs', async () => {
     const { clock, openTab } = setUp();
     const posted: unknown[] = [];
     const channel = {
@@ -192,8 +192,8 @@ describe('two tabs', () => {
   });
 });
 
-describe('clocks', () => {
-  it('a token is counted from when it was asked for', async () => {
+describe('token expiry', () => {
+  it('counts a token’s lifetime from the time of the request', async () => {
     const { clock, openTab, service } = setUp();
     const tab = openTab();
     await tab.createAccount();
@@ -208,7 +208,7 @@ describe('clocks', () => {
   });
 
   it.each([createAuthClient, createAuthClientV1])(
-    'the service’s clock may say anything (%#)',
+    'ignores the service’s clock (%#)',
     async (create) => {
       await fc.assert(
         fc.asyncProperty(fc.integer({ min: -1e10, max: 1e10 }), async (skewMs) => {
@@ -229,7 +229,7 @@ describe('clocks', () => {
     },
   );
 
-  it('a device clock that was set back does not keep a token alive', async () => {
+  it('expires a token when the device clock was set back', async () => {
     const { clock, openTab } = setUp();
     const tab = openTab();
     const { accessToken } = await tab.createAccount();
@@ -237,13 +237,13 @@ describe('clocks', () => {
     await expect(tab.getAccessToken()).resolves.not.toBe(accessToken);
   });
 
-  it('never gives out a token that has expired, though clock and network are poor', async () => {
+  it('never returns an expired token despite clock drift and network failures', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(
           fc.record({
             elapsedMs: fc.integer({ min: 0, max: 20 * HOUR }),
-            // The clock falls back by less than the margin in all, or runs ahead by as much as it likes.
+            // The clock falls back by less than the margin in total or runs ahead by any amount.
             driftMs: fc.integer({ min: -5_000, max: HOUR }),
           }),
           { maxLength: 8 },
@@ -274,7 +274,7 @@ describe('clocks', () => {
   });
 });
 
-describe('waits end', () => {
+describe('pending calls', () => {
   const calls: [string, (tab: AuthClient, signal?: AbortSignal) => Promise<unknown>][] = [
     ['createAccount', (tab, signal) => tab.createAccount({ signal })],
     ['requestOtp', (tab, signal) => tab.requestOtp({ email: EMAIL }, { signal })],
@@ -306,7 +306,7 @@ describe('waits end', () => {
     return { tab, session, onStepFailed, service };
   }
 
-  it.each(calls)('%s ends with its signal, even over a fetch that ignores it', async (_, call) => {
+  it.each(calls)('aborts %s by its signal even if fetch ignores it', async (_, call) => {
     const { tab, session, onStepFailed } = await signedInOverDeafFetch();
     const controller = new AbortController();
     const waiting = call(tab, controller.signal);
@@ -316,14 +316,14 @@ describe('waits end', () => {
     expect(onStepFailed).not.toHaveBeenCalled();
   });
 
-  it.each(calls)('%s is not even begun with a signal that has ended', async (_, call) => {
+  it.each(calls)('does not start %s with an aborted signal', async (_, call) => {
     const { tab, service } = await signedInOverDeafFetch();
     service.calls.length = 0;
     await expect(call(tab, AbortSignal.abort())).rejects.toMatchObject({ code: 'aborted' });
     expect(service.calls).toEqual([]);
   });
 
-  it.each(calls)('%s ends with the client', async (_, call) => {
+  it.each(calls)('aborts %s when the client is disposed of', async (_, call) => {
     const { tab } = await signedInOverDeafFetch();
     const waiting = call(tab);
     tab.dispose();
@@ -332,7 +332,7 @@ describe('waits end', () => {
     expect(tab.getSession()).toBeUndefined();
   });
 
-  it.each(calls)('%s ends after the limit', async (_, call) => {
+  it.each(calls)('rejects %s after the time limit', async (_, call) => {
     const { tab } = await signedInOverDeafFetch();
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
     try {
@@ -346,7 +346,7 @@ describe('waits end', () => {
     }
   });
 
-  it('a sign-in that was given up does not sign in later', async () => {
+  it('does not sign in after an aborted sign-in', async () => {
     const { openTab, service } = setUp();
     const tab = openTab();
     let answer = (_response: Response): void => undefined;
@@ -361,7 +361,7 @@ describe('waits end', () => {
     expect(tab.getSession()).toBeUndefined();
   });
 
-  it('a turn that was given up lets the next one go on, and not before the one before it', async () => {
+  it('continues the queue in order after an aborted operation', async () => {
     const { openTab, service } = setUp();
     const tab = openTab();
     let answer = (_response: Response): void => undefined;
@@ -372,7 +372,7 @@ describe('waits end', () => {
     const third = tab.createAccount();
     controller.abort();
     await expect(second).rejects.toMatchObject({ code: 'aborted' });
-    // Hashing the code verifier takes a thread, and a busy machine its time.
+    // Hashing the code verifier runs on a thread, which takes a while on a busy machine.
     while (service.calls.length === 0) await aWhile();
     await aWhile();
     expect(service.calls).toHaveLength(1);
@@ -381,7 +381,7 @@ describe('waits end', () => {
     await expect(third).resolves.toBeDefined();
   });
 
-  it('a restore that signing out has overtaken does not sign in again', async () => {
+  it('discards a restore if a sign-out completed in the meantime', async () => {
     const { openTab, service } = setUp();
     await openTab().createAccount();
     const tab = openTab();
@@ -397,7 +397,7 @@ describe('waits end', () => {
 });
 
 describe('dispose', () => {
-  it('keeps the sign-in for the next page, and says nothing to the other tabs', async () => {
+  it('keeps the session for the next page without notifying other tabs', async () => {
     let kept: string | undefined;
     const tokenStore = { get: () => kept, set: (token?: string) => void (kept = token) };
     const { openTab } = setUp();

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { nonEmpty } from './basic.ts';
 
-/** One paid right of an account. Unknown products must be ignored. */
+/** An entitlement of an account. Clients must ignore unknown products. */
 export const entitlementSchema = z.object({
   name: z.string(),
   product: z.string(),
   id: z.optional(z.union([z.number(), z.string()])),
 });
 
-/** GET auth/v2/account, GET auth/validate-token. */
+/** The response of `GET auth/v2/account` and `GET auth/validate-token`. */
 export const accountResponseSchema = z.object({
   account: z.object({
     external_id: nonEmpty,

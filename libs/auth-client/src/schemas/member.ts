@@ -1,4 +1,4 @@
-/** What a member of a response is looked for as. */
+/** The types that a member can be read as. */
 interface MemberTypes {
   string: string;
   number: number;
@@ -6,10 +6,11 @@ interface MemberTypes {
 }
 
 /**
- * A member of a response, if it is there, of its type and not empty: neither "" nor 0 nor `null`.
+ * Returns a member of a response if it has the type and is not empty: neither "", 0 nor `null`.
  *
- * A client checks each member as it reads it: one that is not what it should be counts as absent, and so does any of a
- * response that is no object. What the service owes is in the schemas beside this one.
+ * The client checks each member as it reads it: an invalid member counts as absent, as does every
+ * member of a response that is not an object. The schemas in this folder define what the service
+ * must send.
  */
 export const memberOf = <Type extends keyof MemberTypes = 'string'>(
   data: unknown,

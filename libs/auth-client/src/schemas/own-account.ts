@@ -2,21 +2,21 @@ import * as z from 'zod/mini';
 
 const nonEmpty = z.string().check(z.minLength(1));
 
-/** ISO 8601, UTC. Zod's own check of it would cost a page more than all of these schemas. */
+/** An ISO 8601 time in UTC. Zod's own check would add more to a page than all of these schemas. */
 const time = z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text))));
 
-/** One sign-in, in coarse words: what kind of client and when, not where. */
+/** A session, described only by client type and time, without a location. */
 export const accountSessionSchema = z.object({
   id: nonEmpty,
   client: z.enum(['web', 'app']),
-  /** The one that asks. */
+  /** Whether this session sent the request. */
   current: z.boolean(),
   signed_in_at: time,
-  /** To the hour. */
+  /** Rounded to the hour. */
   last_used_at: time,
 });
 
-/** A sign-in that the service has ended, since somebody had a copy of it. */
+/** A session that the service ended because its token was copied. */
 const copiedSessionSchema = z.object({
   id: nonEmpty,
   client: z.enum(['web', 'app']),
@@ -24,23 +24,25 @@ const copiedSessionSchema = z.object({
   ended_at: time,
 });
 
-/** GET auth/v2/account/sessions. */
+/** The response of `GET auth/v2/account/sessions`. */
 export const sessionsResponseSchema = z.object({
   sessions: z.array(accountSessionSchema),
-  /** Of the last thirty days; absent from a service that does not tell. */
+  /** The copied sessions of the last thirty days; absent if the service does not report them. */
   copied: z.optional(z.array(copiedSessionSchema)),
 });
 
-/** One purchase in an app store that is linked to the account. */
+/** A purchase in an app store that is linked to the account. */
 export const accountPurchaseSchema = z.object({
   id: nonEmpty,
   store: z.enum(['apple', 'google']),
   linked_at: time,
-  /** Whether anyone who shows it signs in to the account; else it only grants entitlements. */
+  /**
+   * Whether presenting the purchase signs in to the account; otherwise it only grants entitlements.
+   */
   signs_in: z.boolean(),
 });
 
-/** GET auth/v2/account/purchases. */
+/** The response of `GET auth/v2/account/purchases`. */
 export const purchasesResponseSchema = z.object({ purchases: z.array(accountPurchaseSchema) });
 
 const paidTimeSchema = z.object({
@@ -49,25 +51,27 @@ const paidTimeSchema = z.object({
   renews: z.boolean(),
 });
 
-/** GET and POST auth/v2/account/deletion: what deleting the account would do, or will. */
+/**
+ * The response of `GET` and `POST auth/v2/account/deletion`: the effects of deleting the account.
+ */
 export const deletionResponseSchema = z.object({
   deletes_at: time,
-  /** Time that was paid for and would be lost; of several subscriptions one that renews. */
+  /** The paid time that would be forfeited; with several subscriptions, one that renews. */
   paid_time: z.nullable(paidTimeSchema),
-  /** All of it, a subscription each; absent from a service that does not tell. */
+  /** All forfeited subscriptions; absent if the service does not list them. */
   subscriptions: z.optional(
     z.array(z.extend(paidTimeSchema, { platform: z.enum(['stripe', 'apple', 'google']) })),
   ),
 });
 
-/** GET auth/v2/account/export: everything that the service keeps about an account and that is not a secret. */
+/** The response of `GET auth/v2/account/export`: all stored data of an account except secrets. */
 export const exportSchema = z.object({
   exported_at: time,
   account: z.object({
     external_id: nonEmpty,
     email: z.nullable(z.string()),
     created_at: time,
-    /** Language of the mails that tell of changes, as a BCP 47 tag. */
+    /** The language of account emails, as a BCP 47 tag. */
     locale: z.nullable(z.string()),
   }),
   sessions: z.array(accountSessionSchema),

@@ -1,13 +1,16 @@
 import * as z from 'zod/mini';
 import { nonEmpty } from './basic.ts';
 
-/** POST auth/v2/authorize without a `redirect_uri`. */
+/** The response of `POST auth/v2/authorize` without a `redirect_uri`. */
 export const authorizeResponseSchema = z.object({ status: z.literal('ok') });
 
-/** POST auth/v2/logout. */
+/** The response of `POST auth/v2/logout`. */
 export const logoutResponseSchema = z.object({ status: z.literal('logged_out') });
 
-/** GET auth/v2/.well-known/jwks.json. `alg` is only on the newest key; `ts` is its birth in epoch seconds. */
+/**
+ * The response of `GET auth/v2/.well-known/jwks.json`. Only the newest key has `alg`; `ts` is the
+ * key's creation time in epoch seconds.
+ */
 export const jwksResponseSchema = z.object({
   keys: z.array(
     z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { nonEmpty } from './basic.ts';
 
-/** Every error answer. `error` is the code; `message` is for engineers. */
+/** An error response. `error` is the code; `message` is for engineers. */
 export const errorResponseSchema = z.object({
   error: nonEmpty,
   message: z.optional(z.string()),
@@ -9,14 +9,20 @@ export const errorResponseSchema = z.object({
 
 const passcodeRequest = {
   status: z.optional(z.string()),
-  /** A short text that is also in the mail, so that a person can tell which mail belongs to this request. */
+  /**
+   * A short text that is also in the email, so that the user can tell which email belongs to this
+   * request.
+   */
   reference: z.optional(z.string()),
-  /** Seconds for which the passcode is valid. */
+  /** The validity of the passcode, in seconds. */
   expires_in: z.optional(z.number()),
 };
 
-/** POST auth/v2/otp, GET auth/account/loginlink. The HTTP status alone decides; the members are a courtesy to the page. */
+/**
+ * The response of `POST auth/v2/otp` and `GET auth/account/loginlink`. Only the HTTP status
+ * decides; the members are optional information for the page.
+ */
 export const otpResponseSchema = z.object(passcodeRequest);
 
-/** POST auth/v2/account/edit and auth/account/edit with an email. */
+/** The response of `POST auth/v2/account/edit` and `auth/account/edit` with an email. */
 export const accountEditResponseSchema = z.object({ ...passcodeRequest, hash: nonEmpty });

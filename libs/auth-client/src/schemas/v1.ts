@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { nonEmpty } from './basic.ts';
 
-/** GET auth/login, POST auth/account/create: `auth_token` is the long-lived credential. */
+/**
+ * The response of `GET auth/login` and `POST auth/account/create`. `auth_token` is the long-lived
+ * credential.
+ */
 export const loginResponseV1Schema = z.object({
   external_id: nonEmpty,
   auth_token: nonEmpty,
@@ -9,10 +12,15 @@ export const loginResponseV1Schema = z.object({
   status: z.optional(z.string()),
 });
 
-/** GET auth/access-token: the short-lived token for the auth token that was sent. */
+/**
+ * The response of `GET auth/access-token`: a short-lived token for the auth token in the request.
+ */
 export const accessTokenResponseV1Schema = z.object({ access_token: nonEmpty });
 
-/** GET auth/account/edit/confirm. The account may get a new auth token with its new email. */
+/**
+ * The response of `GET auth/account/edit/confirm`. The account may get a new auth token with its
+ * new email.
+ */
 export const accountEditConfirmResponseV1Schema = z.object({
   email: nonEmpty,
   external_id: nonEmpty,

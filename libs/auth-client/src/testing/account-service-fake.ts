@@ -1,23 +1,26 @@
 /**
- * An account service in memory that is called like `fetch`.
+ * An in-memory account service that is called like `fetch`.
  *
- * It keeps accounts, passcodes, authorization sessions and tokens, and answers as the real service does for the calls
- * of both versions that this library makes. Refresh tokens rotate: a used one is good for a minute more, after that its
- * use ends the sign-in. `browser()` gives a `fetch` with a cookie jar: two tabs share one, two devices do not. `fail()`
- * makes the next call of a path go wrong.
+ * It stores accounts, passcodes, authorization sessions and tokens, and responds like the real
+ * service to the calls of both versions that this library makes. Refresh tokens rotate: a used one
+ * remains valid for a minute; using it later revokes the whole session. `browser()` returns a
+ * `fetch` with a cookie jar: two tabs share one, two devices do not. `fail()` makes the next call
+ * of a path fail.
  */
 import { codeChallengeOf, toBase64Url } from '../core/session/code-challenge.ts';
 import { normalizePasscode } from '../core/passcode.ts';
 import type { Entitlement } from '../schemas.ts';
 
-/** An account of the fake. */
+/** An account of the fake service. */
 export interface FakeAccount {
   id: string;
   email: string | null;
   entitlements: Entitlement[];
 }
 
-/** What comes after `auth/v2/` in a call's path; for version 1, `v1/` and what comes after `auth/`. */
+/**
+ * The part of a request's path after `auth/v2/`; for version 1, `v1/` and the part after `auth/`.
+ */
 export type FakePath =
   | 'exchange'
   | 'v1/account/create'
@@ -38,17 +41,17 @@ export type FakePath =
   | 'account/edit/confirm';
 
 /**
- * How a call goes wrong: with another answer, or
+ * The failure of a call: a different response, or
  *
- * - `network`: it does not reach the service;
- * - `lost`: the service carries it out, and the answer is lost;
- * - `hang`: nothing comes, until the call is aborted;
- * - `deaf`: nothing comes, and not even an abort is heard.
+ * - `network`: the request does not reach the service;
+ * - `lost`: the service processes the request, but the response is lost;
+ * - `hang`: there is no response until the call is aborted;
+ * - `deaf`: there is no response, and an abort is ignored.
  */
 export type FakeFailure =
   Response | 'network' | 'lost' | 'hang' | 'deaf' | (() => Promise<Response>);
 
-/** What the fake was asked. */
+/** A request that the fake received. */
 export interface FakeCall {
   method: string;
   path: FakePath;
@@ -56,27 +59,25 @@ export interface FakeCall {
   body: unknown;
 }
 
-/** How long its access tokens live, in seconds, and what time it is. */
+/** The clock of the fake and the lifetime of its access tokens. */
 export interface AccountServiceFakeOptions {
-  /** Epoch milliseconds. */
+  /** The current time in epoch milliseconds. */
   now?: () => number;
-  /** Lifetime of an access token; four hours by default. */
+  /** The lifetime of an access token, in seconds. Defaults to four hours. */
   accessTokenSeconds?: number;
 }
 
-/** An account service in memory: what it knows, what it was asked, and the faults that come next. */
+/** An in-memory account service with its accounts, the recorded calls and the queued failures. */
 export interface AccountServiceFake {
-  /** A `fetch` with its own cookies. */
+  /** Returns a `fetch` with its own cookie jar. */
   browser(): typeof fetch;
   accounts: FakeAccount[];
   addAccount(account?: Partial<FakeAccount>): FakeAccount;
-  /** The newest passcode mailed to an address, if any. */
+  /** Returns the newest passcode emailed to an address, if any. */
   passcodeFor(email: string): string | undefined;
-  /** Every call, in order. */
+  /** All requests so far, in order. */
   calls: FakeCall[];
-  /**
-   * The next call of this path goes wrong so. Several failures of one path queue up.
-   */
+  /** Makes the next request to this path fail. Several failures of one path queue up. */
   fail(path: FakePath, failure: FakeFailure): void;
   /** Ends every session of an account, as "sign out everywhere" does. */
   revoke(accountId: string): void;
@@ -85,7 +86,7 @@ export interface AccountServiceFake {
 const SESSION_MS = 600_000;
 const PASSCODE_MS = 600_000;
 const PASSCODE_TRIES = 5;
-/** How long a refresh token that was used may be used again: tabs ask at once. */
+/** The time in which a used refresh token may be reused, because tabs refresh concurrently. */
 const REUSE_GRACE_MS = 60_000;
 
 interface AuthSession {
@@ -109,7 +110,10 @@ type Jar = Map<'session' | 'refresh', string>;
 const refusal = (status: number, error: string, headers: Record<string, string> = {}) =>
   Response.json({ error, message: error }, { status, headers });
 
-/** Makes an account service in memory that keeps to the rules of the real one, sessions and their cookies among them. */
+/**
+ * Creates an in-memory account service that follows the rules of the real one, including sessions
+ * and their cookies.
+ */
 export function createAccountServiceFake(
   options: AccountServiceFakeOptions = {},
 ): AccountServiceFake {
@@ -125,7 +129,7 @@ export function createAccountServiceFake(
   const codes = new Map<string, { challenge: string; account: FakeAccount }>();
   const refreshTokens = new Map<string, RefreshToken>();
   const accessTokens = new Map<string, { account: FakeAccount; expiresAt: number }>();
-  /** Version 1. */
+  /** The auth tokens of version 1. */
   const authTokens = new Map<string, FakeAccount>();
   const passcodes = new Map<string, Passcode[]>();
   const edits = new Map<string, { account: FakeAccount; email: string }>();

@@ -2,7 +2,10 @@ import { expect, it } from '@jest/globals';
 import { createAccountServiceFake } from './account-service-fake.ts';
 import { checkAccountService } from './check-account-service.ts';
 
-/** The service keeps its session in a cookie; the fake keeps it by visitor, of whom it is asked for one a rule. */
+/**
+ * Wraps the fake in a service that identifies each visitor by a cookie, as the real service does,
+ * since the checker manages cookies itself.
+ */
 function visitorsOf(service: ReturnType<typeof createAccountServiceFake>): typeof fetch {
   const visitors = new Map<string, typeof fetch>();
   let count = 0;
@@ -26,11 +29,11 @@ const broken = async (fetchOf: typeof fetch) =>
     wrong === undefined ? [] : [`${rule}: ${wrong}`],
   );
 
-it('finds nothing wrong with a service that does what the client needs', async () => {
+it('reports no failures for a conforming service', async () => {
   expect(await broken(visitorsOf(createAccountServiceFake()))).toEqual([]);
 });
 
-it('finds a service that takes a code twice', async () => {
+it('reports a service that accepts a code twice', async () => {
   const service = createAccountServiceFake();
   const visit = visitorsOf(service);
   const tokens = new Map<string, string>();
@@ -49,7 +52,7 @@ it('finds a service that takes a code twice', async () => {
 it.each([
   ['account', 'an access token reads its own account'],
   ['otp', 'a passcode request says 200, whether or not the address is known'],
-] as const)('finds one whose %s fails, and says no token', async (path, rule) => {
+] as const)('reports a service whose %s fails without quoting a token', async (path, rule) => {
   const service = createAccountServiceFake();
   service.fail(path, Response.json({ oops: 'secret-token' }, { status: 500 }));
   const found = await broken(visitorsOf(service));
@@ -58,7 +61,7 @@ it.each([
   expect(found.join()).not.toContain('secret-token');
 });
 
-it('says of one that is not there that it does not answer, rule by rule', async () => {
+it('reports each rule as failed with a reason if the service is down', async () => {
   const found = await checkAccountService({
     ...at,
     fetch: () => Promise.reject(new TypeError('fetch failed')),

@@ -1,28 +1,28 @@
-/** What an account service has to do for this client, tried against one that runs. */
+/** Checks a running account service for the behavior that this client requires. */
 import { codeChallengeOf, createCodeVerifier } from '../core/session/code-challenge.ts';
 import { codeResponseSchema, errorResponseSchema, tokenResponseSchema } from '../schemas.ts';
 
-/** Where the service is, and how to reach it. */
+/** The address of the service and the options for reaching it. */
 export interface AccountServiceAddress {
-  /** With the path before `/auth/v2`: `https://service.test/api`. */
+  /** The URL before `/auth/v2`, for example `https://service.test/api`. */
   baseUrl: string;
-  /** A client that the service knows. */
+  /** The id of a client that is registered at the service. */
   clientId: string;
-  /** The global one by default. Cookies are kept by the check itself. */
+  /** Defaults to the global `fetch`. The check manages cookies itself. */
   fetch?: typeof fetch;
-  /** Longest that one call may take, in milliseconds; 20,000 by default, as long as the client waits. */
+  /** The time limit of one call, in milliseconds. Defaults to 20,000, the limit of the client. */
   timeoutMs?: number;
-  /** Told of each rule as soon as it was tried. */
+  /** Called with each result as soon as its rule was checked. */
   onResult?: (result: ConformanceResult) => void;
 }
 
-/** One rule, and whether the service keeps it. */
+/** A rule and whether the service conforms to it. */
 export interface ConformanceResult {
-  /** A sentence: `a code is good once`. */
+  /** The rule as a sentence, for example `a code is good once`. */
   rule: string;
-  /** What the service did instead; absent where it keeps the rule. */
+  /** The deviating behavior; absent if the service conforms. */
   wrong?: string;
-  /** Milliseconds that the calls of the rule took. */
+  /** The duration of the rule's calls, in milliseconds. */
   tookMs: number;
 }
 
@@ -37,7 +37,7 @@ interface Call {
   bearer?: string;
 }
 
-/** A browser of its own: what one rule signs in is unknown to the next. */
+/** Simulates a separate browser, so that one rule's session is unknown to the next. */
 function newVisitor({ baseUrl, fetch: given, timeoutMs = 20_000 }: AccountServiceAddress) {
   const cookies = new Map<string, string>();
   return async (method: 'GET' | 'POST', path: string, call: Call = {}): Promise<Reply> => {
@@ -75,10 +75,13 @@ function parsed(text: string): unknown {
 
 type Visitor = ReturnType<typeof newVisitor>;
 
-/** Ends a rule with what the service did. */
+/** Fails a rule with the observed behavior. */
 class Broken extends Error {}
 
-/** Why there was no response: what the network calls it, ECONNREFUSED for one. Messages may have an address in them, with its query. */
+/**
+ * Returns the reason for a missing response, for example the network's error code ECONNREFUSED. The
+ * error message is left out because it may contain a URL with its query.
+ */
 function silenceOf(error: unknown): string {
   const { name, cause } = error as Error;
   const { code } = Object(cause) as { code?: unknown };
@@ -86,7 +89,7 @@ function silenceOf(error: unknown): string {
 }
 
 function demand(holds: boolean, what: string, { status, body }: Reply): void {
-  // Bodies may carry tokens: only which members there are is told.
+  // Report only the names of members: the body may contain tokens.
   const members = typeof body === 'object' && body !== null ? Object.keys(body).join(', ') : 'text';
   if (!holds) throw new Broken(`${what}: status ${status}, with ${members || 'nothing'}`);
 }
@@ -134,7 +137,7 @@ async function signUp(visit: Visitor, clientId: string) {
   return { code, verifier, bearer: data?.access_token ?? '' };
 }
 
-/** By what they say. Each makes a visitor of its own; none needs a mailbox. */
+/** The rules by their descriptions. Each uses a separate browser; none needs a mailbox. */
 const RULES: readonly (readonly [
   rule: string,
   hold: (visit: Visitor, clientId: string) => Promise<void>,
@@ -220,10 +223,11 @@ const RULES: readonly (readonly [
 ];
 
 /**
- * Tries each rule against the service, one after another, with accounts that it makes there. Meant for a staging service:
- * the accounts stay.
+ * Checks each rule in sequence with accounts that it creates at the service. Intended for a staging
+ * service, because the accounts remain.
  *
- * @returns One result a rule, in order. A rule that cannot be tried, as where the service is unreachable, is broken.
+ * @returns One result per rule, in order. A rule that cannot be checked, for example because the
+ * service is unreachable, counts as failed.
  */
 export async function checkAccountService(
   service: AccountServiceAddress,

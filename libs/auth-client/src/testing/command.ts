@@ -1,8 +1,11 @@
 #!/usr/bin/env node
-/** `npx @mallard/auth-client conformance <address> [client id]`: says of each rule whether a service keeps it. */
+/**
+ * `npx @mallard/auth-client conformance <address> [client id]`: reports for each rule whether a
+ * service conforms to it.
+ */
 import { checkAccountService } from './check-account-service.ts';
 
-/** The part of Node that is used; the library's types know browsers alone. */
+/** The part of Node that this file uses; the library's types cover only browsers. */
 declare const process: { argv: string[]; exitCode: number };
 
 const [, , command, baseUrl, clientId = 'mallard-web'] = process.argv;

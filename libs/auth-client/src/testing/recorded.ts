@@ -1,20 +1,21 @@
 /**
- * Requests that native clients were seen to send to an account service, and answers that they were seen to read.
+ * Requests and responses that were recorded between native clients and an account service.
  *
- * Facts of the protocol for tests of both sides: names, kinds and order of members are as recorded; tokens, addresses
- * and ids are made up. What is in angle brackets is to be filled in.
+ * Protocol facts for tests of both sides: the names, types and order of members are as recorded;
+ * tokens, addresses
+ * and ids are made up. Placeholders are in angle brackets.
  */
 
 export interface RecordedRequest {
   method: 'GET' | 'POST';
   path: string;
   query?: Readonly<Record<string, string>>;
-  /** Besides a cookie `ddg_auth_session_id`, where there is one. */
+  /** The headers, except for the cookie `ddg_auth_session_id`. */
   headers?: Readonly<Record<string, string>>;
   body?: Readonly<Record<string, unknown>>;
 }
 
-/** A response as it was recorded. */
+/** A recorded response. */
 export interface RecordedResponse {
   status: number;
   headers?: Readonly<Record<string, string>>;
@@ -28,7 +29,7 @@ const NATIVE = {
 const SESSION = { Cookie: 'ddg_auth_session_id=<id>' };
 
 /**
- * Requests to the account service as native clients were recorded to send them. What differs each time stands in angle
+ * The recorded requests of native clients to the account service. Variable parts are in angle
  * brackets.
  */
 export const recordedRequests = {
@@ -98,7 +99,7 @@ export const recordedRequests = {
   },
 } as const satisfies Record<string, RecordedRequest>;
 
-/** Header of both tokens. */
+/** The header of access and refresh tokens. */
 export const recordedTokenHeader = {
   kid: '0f5c2d3e-7a51-4c0b-9d7e-3f6a1b2c4d5e',
   alg: 'ES256',
@@ -108,10 +109,7 @@ export const recordedTokenHeader = {
 const PAIR = 'p4irOfMadeUpTokens';
 const SUBJECT = '3f1c6f0e-9f6e-4d0c-8d55-1b8a3f2e7c90';
 
-/**
- * The claims of an access token as native clients were recorded to read them. Times are in seconds since 1970; who
- * they name is made up.
- */
+/** The recorded claims of an access token. Times are in epoch seconds; the identity is made up. */
 export const recordedAccessTokenClaims = {
   jti: `${PAIR}:7d3d2a6e-59c3-4a43-8b0d-0d6a4c9a1f11`,
   scope: 'privacypro',
@@ -125,7 +123,7 @@ export const recordedAccessTokenClaims = {
   api: 'v2',
 } as const;
 
-/** The claims of a refresh token, recorded in the same way. */
+/** The recorded claims of a refresh token. */
 export const recordedRefreshTokenClaims = {
   api: 'v2',
   iss: 'https://service.test',
@@ -137,7 +135,7 @@ export const recordedRefreshTokenClaims = {
   jti: `${PAIR}:c2f7a8b4-6d0e-4b7e-9a52-5e0f3d1c7b22`,
 } as const;
 
-/** Responses of the account service as native clients were recorded to read them, those that refuse among them. */
+/** The recorded responses of the account service, including refusals. */
 export const recordedResponses = {
   authorized: {
     status: 302,
@@ -147,9 +145,9 @@ export const recordedResponses = {
     },
   },
   refusedAuthorization: { status: 400, body: { error: 'invalid_authorization_request' } },
-  /** Of account/create, login and exchange alike. */
+  /** The response to account/create, login and exchange. */
   code: { status: 302, headers: { Location: 'com.duckduckgo:/authcb?code=<code>' } },
-  /** Its tokens are JWTs of {@link recordedTokenHeader} and the claims above. */
+  /** The tokens are JWTs with {@link recordedTokenHeader} and the claims above. */
   tokens: {
     status: 200,
     body: {
@@ -183,7 +181,7 @@ export const recordedResponses = {
       ],
     },
   },
-  /** Of an exchange and of a renewal: the client signs out. */
+  /** The refusal of an exchange or a refresh, on which the client signs out. */
   invalidToken: { status: 400, body: { error: 'invalid_token' } },
   unknownAccount: { status: 400, body: { error: 'unknown_account' } },
   loggedOut: { status: 200, body: { status: 'logged_out' } },
@@ -222,7 +220,7 @@ export const recordedResponses = {
   invalidTokenV1: { status: 401, body: { error: 'invalid_token' } },
 } as const satisfies Record<string, RecordedResponse>;
 
-/** Every `error` that native clients know. */
+/** All `error` codes that native clients support. */
 export const recordedErrorCodes = [
   'invalid_authorization_request',
   'authorize_failed',
@@ -245,7 +243,7 @@ export const recordedErrorCodes = [
   'expired_token',
 ] as const;
 
-/** `error_code` of a refused refresh token. */
+/** The `error_code` of a refused refresh token. */
 export const recordedTokenStatus = {
   invalid: 0,
   expired: 1,

@@ -1,49 +1,57 @@
-/** What the calls of both versions have in common: what they are made with, and how a failure is reported. */
+/** Options and error reporting shared by the calls of both versions. */
 import type { HttpClient, HttpResponse } from '@mallard/http';
 import { AuthError, type AuthStep } from '../../errors.ts';
 import type { Session } from '../session/session.ts';
 
-/** Where the account service is, and who asks it. */
+/** The account service and the client that calls it. */
 export interface AccountOptions {
-  /** Where the account service's paths begin: `/api`, `https://accounts.example/api`. */
+  /**
+   * The base URL of the account service's paths, for example `/api` or
+   * `https://accounts.example/api`.
+   */
   baseUrl: string;
   clientId: string;
   /** Defaults to the global `fetch`. */
   fetch?: typeof fetch;
-  /** Epoch milliseconds. */
+  /** The current time in epoch milliseconds. */
   now?: () => number;
-  /** BCP 47 tag of the mails' language. */
+  /** The language of emails, as a BCP 47 tag. */
   locale?: string;
   /**
-   * The token of a link in a mail of the service, if one has led here: its reader is no stranger who asks for passcodes
-   * without a pause. Sent in the body of what mails a passcode; version 1 has no body to send it in.
+   * Returns the token from a link in one of the service's emails, if the user opened one. It proves
+   * access to the mailbox and exempts the user from the rate limits on unknown clients. Sent in the
+   * body of requests that send a passcode; those of version 1 have no body.
    */
   mailboxToken?: (() => string | undefined) | undefined;
-  /** Asks for tokens of this lifetime; honored on staging only ({@link STAGING_TOKEN_TTL_SECONDS}). */
+  /** The token lifetime to request; honored on staging only ({@link STAGING_TOKEN_TTL_SECONDS}). */
   tokenTtlSeconds?: number;
-  /** Told of every failed step, once, before the error is rethrown; the host connects it to its error events. */
+  /**
+   * Called once for each failed step before the error is rethrown. The host reports it as an error
+   * event.
+   */
   onStepFailed?: (step: AuthStep, error: AuthError) => void;
 }
 
-/** Every call that can wait takes a signal. */
+/** The options of every asynchronous call. */
 export interface CallOptions {
   signal?: AbortSignal | undefined;
 }
 
-/** What a call is made with. */
+/** The context in which a call runs. */
 export interface AccountCall extends AccountOptions {
-  /** Sends one request, `POST` by default, until the piece of work ends that it is a part of. */
+  /** Sends one request, `POST` by default; it is aborted when the enclosing operation ends. */
   send: HttpClient;
-  /** What becomes of a response with tokens, where that is more than {@link sessionFromTokens}. */
+  /** Creates a session from a token response if {@link sessionFromTokens} is not enough. */
   sessionFrom?: ((response: HttpResponse) => Session | Promise<Session>) | undefined;
-  /** Ends with the piece of work. */
+  /** A signal that aborts when the enclosing operation ends. */
   signal?: AbortSignal;
 }
 
 /**
- * Runs a step of the v2 flow. Its failure is reported, once, and rethrown.
+ * Runs a step of the v2 flow. Reports a failure once and rethrows it.
  *
- * What an inner step has reported is not reported again; an abort is the caller's wish and not reported at all.
+ * A failure that an inner step has reported is not reported again. An abort is intentional and
+ * never reported.
  */
 export async function step<T>(
   { onStepFailed }: AccountCall,
@@ -53,7 +61,7 @@ export async function step<T>(
   try {
     return await run();
   } catch (thrown) {
-    // Without a secure context there is no Web Crypto, and no AuthError either.
+    // An insecure context has no Web Crypto, so the error may not be an AuthError.
     const error =
       thrown instanceof AuthError
         ? thrown
@@ -65,14 +73,14 @@ export async function step<T>(
       try {
         if (error.code !== 'aborted') onStepFailed?.(name, error);
       } catch {
-        // The caller is owed the failure of the step, not that of its reporter.
+        // Throw the step's error, not that of its reporter.
       }
     }
     throw error;
   }
 }
 
-/** Resolves with something else, or with nothing, instead of a failure that is as good. */
+/** Resolves with a fallback value, or `undefined`, if the error counts as success. */
 export async function recover<T, U = undefined>(
   promise: Promise<T>,
   isFine: (error: AuthError) => boolean,
@@ -87,14 +95,18 @@ export async function recover<T, U = undefined>(
 }
 
 /**
- * Whether a failure says that a session has ended, or that none is known: a refusal (400, 401) with a code of the
- * service, or a response without content. Rate limits, a service that is down and responses of something in between (a
- * proxy's error page) say nothing about the session.
+ * Whether an error means that the session has ended or does not exist: status 400 or 401 with an
+ * error code of the service, or an empty response. Rate limits, outages and a proxy's error pages
+ * do not affect the session.
  */
 export const isSessionEnded = ({ status, serviceCode }: AuthError): boolean =>
   status === 204 || (serviceCode !== undefined && (status === 400 || status === 401));
 
-/** @throws AuthError `signed-out` where there is no access token. */
+/**
+ * Returns the access token.
+ *
+ * @throws AuthError `signed-out` if there is none.
+ */
 export function requireBearer(
   bearer: string | undefined,
   message = 'The account was asked for, and nobody is signed in',

@@ -1,4 +1,7 @@
-/** The calls of version 2, each checked. What fails as a named step is reported and rethrown. */
+/**
+ * The calls of version 2 with validated responses. A failure in a named step is reported and
+ * rethrown.
+ */
 import { createHttpClientFailingWith, type HttpRequest } from '@mallard/http';
 import { AuthError, type AuthStep } from '../../errors.ts';
 import { memberOf } from '../../schemas/member.ts';
@@ -26,12 +29,15 @@ import {
 } from '../session/responses.ts';
 import { type Session, sessionFromTokens } from '../session/session.ts';
 
-/** The calls of the account service, version 2, one by one: each checked, its failure reported once and rethrown. */
+/**
+ * The individual calls of version 2 of the account service. Each validates its response, reports a
+ * failure once and rethrows it.
+ */
 export type AccountServiceV2 = ReturnType<typeof accountServiceV2>;
 
 /**
- * Makes the calls of version 2 of the account service, one by one: each knows nothing of a session, and is given what it
- * needs. A call rejects with `AuthError`, and with nothing else.
+ * Creates the individual calls of version 2 of the account service. They keep no session: each
+ * receives its input as arguments. They reject only with `AuthError`.
  *
  * @see Specification §5 (response checks), §7 (calls), §8 (reporting).
  */
@@ -43,11 +49,11 @@ export function createAccountServiceV2(options: AccountOptions): AccountServiceV
   });
 }
 
-/** The same over the sending of one piece of work. */
+/** Creates the same calls over the `send` of one operation. */
 export function accountServiceV2(call: AccountCall) {
   const { send, clientId, locale, tokenTtlSeconds, sessionFrom = sessionFromTokens } = call;
 
-  /** An authorization code, got in the open authorization session. */
+  /** Requests an authorization code in the open authorization session. */
   const getCode = async (path: string, request?: HttpRequest): Promise<string> =>
     requiredMember(await send(`auth/v2/${path}`, request), 'code');
 
@@ -56,7 +62,7 @@ export function accountServiceV2(call: AccountCall) {
     return sessionFrom(await send('auth/v2/token', { method: 'GET', query }));
   }
 
-  /** Asked for when it is sent: the link may have been opened since. */
+  /** Read the token when sending: the user may have opened the link in the meantime. */
   function readersProof(): HttpRequest {
     const mailbox_token = call.mailboxToken?.();
     return mailbox_token ? { json: { mailbox_token } } : {};
@@ -66,7 +72,7 @@ export function accountServiceV2(call: AccountCall) {
 
   /** Stores the locale as the language of the account's emails. */
   function requestEmailEdit(email: undefined, token: string | undefined): Promise<undefined>;
-  /** Asks to change or add the email; a passcode goes to the new address. */
+  /** Requests to change or add the email; the service sends a passcode to the new address. */
   function requestEmailEdit(email: string, token: string | undefined): Promise<EmailEditRequest>;
   function requestEmailEdit(
     email: string | undefined,
@@ -78,16 +84,18 @@ export function accountServiceV2(call: AccountCall) {
       const query = { email, locale };
       const request = { query, bearer, ...readersProof() };
       const response = await send('auth/v2/account/edit', request);
-      // Specification §5: an edit with an email needs a hash.
+      // Specification §5: the response to an edit with an email must contain a hash.
       return email === undefined ? undefined : emailEditRequestFrom(response);
     });
   }
 
   return {
     /**
-     * Opens an authorization session, kept by the service in a cookie, for the challenge of this verifier.
+     * Opens an authorization session for the challenge of this verifier; the service stores it in a
+     * cookie.
      *
-     * @param token An access token of version 1, sent in the query. `exchangeV1Token` sends it in a header.
+     * @param token An access token of version 1, sent in the query. `exchangeV1Token` sends it in a
+     * header.
      * @returns An authorization code for the token's account; `undefined` without a token.
      */
     authorize: (codeVerifier: string, token?: string): Promise<string | undefined> =>
@@ -104,11 +112,15 @@ export function accountServiceV2(call: AccountCall) {
         return token === undefined ? undefined : requiredMember(response, 'code');
       }),
 
-    /** Creates an account without an email in the open authorization session. @returns An authorization code. */
+    /**
+     * Creates an account without an email in the open authorization session.
+     *
+     * @returns An authorization code.
+     */
     createAccount: (): Promise<string> =>
       tryStep('v2AccountCreate', () => getCode('account/create')),
 
-    /** Has a passcode mailed, if the address belongs to an account. */
+    /** Sends a passcode by email if the address belongs to an account. */
     requestOtp: (email: string): Promise<PasscodeRequest> =>
       tryStep('v2Passphrase', async () =>
         passcodeRequestFrom(
@@ -116,28 +128,29 @@ export function accountServiceV2(call: AccountCall) {
         ),
       ),
 
-    /** Trades a passcode for an authorization code in the open authorization session. */
+    /** Exchanges a passcode for an authorization code in the open authorization session. */
     login: (email: string, otp: string, codeVerifier: string | undefined): Promise<string> =>
       tryStep('v2Login', async () => {
         if (!codeVerifier) {
           const message = 'No codeVerifier value provided for v2 auth';
           throw new AuthError('missing-code-verifier', message);
         }
-        // The challenge tells the service whose session it is: another tab may have replaced the cookie.
+        // The challenge identifies the authorization session: another tab may have replaced the
+        // cookie.
         const code_challenge = await codeChallengeOf(codeVerifier);
         return getCode('login', { json: { method: 'otp', email, otp, code_challenge } });
       }),
 
-    /** Trades an authorization code for tokens. */
+    /** Exchanges an authorization code for tokens. */
     exchangeCode: (code: string, codeVerifier: string): Promise<Session> =>
       tryStep('v2Tokens', () =>
         getTokens({ grant_type: 'authorization_code', code, code_verifier: codeVerifier }),
       ),
 
     /**
-     * Renews the tokens by the service's cookie, or by a refresh token that the host keeps.
+     * Refreshes the tokens with the service's cookie or with a refresh token that the host stores.
      *
-     * @returns `undefined` when the service knows no session, or no longer.
+     * @returns `undefined` if the service has no session or it has ended.
      */
     refresh: (refreshToken?: string): Promise<Session | undefined> =>
       tryStep('v2Tokens', () =>
@@ -151,7 +164,10 @@ export function accountServiceV2(call: AccountCall) {
       await send('auth/v2/logout', { bearer });
     },
 
-    /** Trades an access token of version 1 for an authorization code. No error event is named for this step. */
+    /**
+     * Exchanges an access token of version 1 for an authorization code. No error event is defined
+     * for this step.
+     */
     exchangeV1Token: (bearer: string): Promise<string> => getCode('exchange', { bearer }),
 
     async getAccount(token: string | undefined): Promise<Account> {
@@ -161,7 +177,7 @@ export function accountServiceV2(call: AccountCall) {
 
     requestEmailEdit,
 
-    /** Confirms the change with the passcode from the new address. */
+    /** Confirms the change with the passcode sent to the new address. */
     confirmEmailEdit: (
       { email, otp, hash }: EmailEdit,
       token: string | undefined,

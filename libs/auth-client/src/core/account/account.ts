@@ -1,4 +1,4 @@
-/** What the service says about the account of who is signed in. */
+/** The account data in the service's responses. */
 import type { HttpResponse } from '@mallard/http';
 import { memberOf } from '../../schemas/member.ts';
 import {
@@ -8,32 +8,46 @@ import {
   requiredMember,
 } from '../session/responses.ts';
 
-/** Needed for the confirmation: `hash` binds the new address to the account. */
+/**
+ * The response to the first step of an email change. The confirmation needs `hash`, which binds the
+ * new address to the account.
+ */
 export interface EmailEditRequest extends PasscodeRequest {
   hash: string;
 }
 
-/** The second step of a change of the email: the passcode that the new address was sent, and the hash of the first step. */
+/**
+ * The second step of an email change: the passcode sent to the new address and the hash from the
+ * first step.
+ */
 export interface EmailEdit {
   email: string;
   otp: string;
   hash: string;
 }
 
-/** An account as its owner sees it. `email` is `null` while it has none. */
+/** An account as its owner sees it. `email` is `null` if it has none. */
 export interface Account {
   accountId: string;
   email: string | null;
   entitlements: { name: string; product: string; id?: string | number | undefined }[];
 }
 
-/** @throws AuthError `invalid-response` without a hash */
+/**
+ * Reads the response to the first step of an email change.
+ *
+ * @throws AuthError `invalid-response` without a hash
+ */
 export const emailEditRequestFrom = (response: HttpResponse): EmailEditRequest => ({
   hash: requiredMember(response, 'hash'),
   ...passcodeRequestFrom({ ...response, status: 200 }),
 });
 
-/** An entitlement that says not what it is for is none. @throws AuthError `invalid-response` without an id */
+/**
+ * Reads an account and drops entitlements without a product.
+ *
+ * @throws AuthError `invalid-response` without an id
+ */
 export function accountFrom(response: HttpResponse): Account {
   const account = memberOf(response.data, 'account', 'object');
   const listed = memberOf(account, 'entitlements', 'object');

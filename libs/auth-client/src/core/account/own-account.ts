@@ -1,4 +1,7 @@
-/** What a person does with an account of their own beside signing in. Apart from the client: most pages need none of it. */
+/**
+ * The account actions besides signing in. Separate from the client because most pages do not need
+ * them.
+ */
 import type { HttpResponse, HttpClient, HttpRequest } from '@mallard/http';
 import type * as z from 'zod/mini';
 import { AuthError } from '../../errors.ts';
@@ -10,29 +13,35 @@ import {
 import { type CallOptions, requireBearer } from './account-call.ts';
 import { type PasscodeRequest, passcodeRequestFrom } from '../session/responses.ts';
 
-/** Over which HTTP client, and with whose token. */
+/** The HTTP client and the source of access tokens. */
 export interface OwnAccountOptions {
-  /** Where the account service's paths begin is its `baseUrl`: `/api`. Its calls reject with {@link AuthError}. */
+  /**
+   * The HTTP client, whose `baseUrl` is that of the account service (`/api`). Its calls reject with
+   * {@link AuthError}.
+   */
   http: HttpClient;
-  /** Of the client that signed in. */
+  /** Returns an access token; use the method of the client that signed in. */
   getAccessToken: (o?: CallOptions) => Promise<string | undefined>;
-  /** BCP 47 tag of the mails' language. */
+  /** The language of emails, as a BCP 47 tag. */
   locale?: string | undefined;
 }
 
-/** One sign-in of the account. */
+/** One signed-in session of the account. */
 export interface AccountSession {
   id: string;
   client: 'web' | 'app';
-  /** The one that asks. */
+  /** Whether this session sent the request. */
   isCurrent: boolean;
   /** Epoch milliseconds. */
   signedInAt: number;
-  /** Epoch milliseconds, to the hour. */
+  /** Epoch milliseconds, rounded to the hour. */
   lastUsedAt: number;
 }
 
-/** A sign-in of the last thirty days that the service has ended, since it was used from two places at once. */
+/**
+ * A session that the service ended in the last thirty days because its token was used from two
+ * places at once.
+ */
 export interface CopiedSession {
   id: string;
   client: 'web' | 'app';
@@ -48,33 +57,39 @@ export interface AccountPurchase {
   store: 'apple' | 'google';
   /** Epoch milliseconds. */
   linkedAt: number;
-  /** Whether anyone who shows it signs in to the account; else it only grants entitlements. */
+  /**
+   * Whether presenting the purchase signs in to the account; otherwise it only grants entitlements.
+   */
   signsIn: boolean;
 }
 
-/** Time that was paid for and would be lost. */
+/** Paid subscription time that deletion would forfeit. */
 export interface PaidTime {
   productId: string;
-  /** Epoch milliseconds. */
+  /** The end of the paid time, in epoch milliseconds. */
   until: number;
   renews: boolean;
 }
 
-/** What deleting the account would do, or will. */
+/** The effects of deleting the account. */
 export interface AccountDeletion {
-  /** Epoch milliseconds. */
+  /** The time of deletion, in epoch milliseconds. */
   deletesAt: number;
-  /** Time that was paid for and would be lost; of several subscriptions one that renews. */
+  /** The paid time that would be forfeited; with several subscriptions, one that renews. */
   paidTime: PaidTime | undefined;
-  /** All of it, a subscription each, by who bills it; empty from a service that does not tell. */
+  /**
+   * All forfeited subscriptions with their billing platform; empty if the service does not list
+   * them.
+   */
   subscriptions: (PaidTime & { platform: 'stripe' | 'apple' | 'google' })[];
 }
 
 /**
- * The calls of the account service that need a bearer and are no part of signing in: sessions, purchases, a fresh
- * passcode, export, deletion. Each waits as long as one call of `http` at most.
+ * Creates the account calls that require a bearer token and are not part of signing in: sessions,
+ * purchases, a fresh passcode, export and deletion. Each has the time limit of one call of `http`.
  *
- * @throws AuthError From every call. `serviceCode` `fresh_passcode_required` asks for `requestProof` and `confirmProof`.
+ * @throws AuthError From every call. The `serviceCode` `fresh_passcode_required` means that the
+ * user must complete `requestProof` and `confirmProof` first.
  */
 export function createOwnAccount({ http, getAccessToken, locale }: OwnAccountOptions) {
   const call = async (
@@ -101,7 +116,7 @@ export function createOwnAccount({ http, getAccessToken, locale }: OwnAccountOpt
   };
 
   return {
-    /** Where the account is signed in, and which sign-ins were ended since somebody had a copy. */
+    /** Lists the account's active sessions and those that ended because a copied token was used. */
     async listSessions(
       o?: CallOptions,
     ): Promise<{ sessions: AccountSession[]; copied: CopiedSession[] }> {
@@ -124,17 +139,24 @@ export function createOwnAccount({ http, getAccessToken, locale }: OwnAccountOpt
       };
     },
 
-    /** Ends one sign-in. @throws AuthError `unknown_session` where it has ended already. */
+    /**
+     * Ends one session.
+     *
+     * @throws AuthError `unknown_session` if it has already ended.
+     */
     async endSession(id: string, o?: CallOptions): Promise<void> {
       await call('DELETE', 'sessions/' + encodeURIComponent(id), o);
     },
 
-    /** Ends every sign-in, this one too: forget it with `signOut()` of the client. */
+    /**
+     * Ends all sessions, including this one; then call the client's `signOut()` to clear it
+     * locally.
+     */
     async endAllSessions(o?: CallOptions): Promise<void> {
       await call('DELETE', 'sessions', o);
     },
 
-    /** Lists the purchases in app stores that are linked to the account. */
+    /** Lists the app store purchases that are linked to the account. */
     async listPurchases(o?: CallOptions): Promise<AccountPurchase[]> {
       const { purchases } = checked(await call('GET', 'purchases', o), purchasesResponseSchema);
       return purchases.map(({ id, store, linked_at, signs_in }) => ({
@@ -146,38 +168,44 @@ export function createOwnAccount({ http, getAccessToken, locale }: OwnAccountOpt
     },
 
     /**
-     * Removes a purchase from the account, with what it entitles to. The store continues to charge for it.
+     * Removes a purchase and its entitlements from the account. The store continues to charge for
+     * it.
      *
-     * @throws AuthError `unknown_purchase` where the account has none by this id.
+     * @throws AuthError `unknown_purchase` if the account has no purchase with this id.
      */
     async removePurchase(id: string, o?: CallOptions): Promise<void> {
       await call('DELETE', 'purchases/' + encodeURIComponent(id), o);
     },
 
-    /** Has a passcode mailed to the account's address. */
+    /** Sends a passcode to the account's email address. */
     async requestProof(o?: CallOptions): Promise<PasscodeRequest> {
       return passcodeRequestFrom(await call('POST', 'proof', o, { query: { locale } }));
     },
 
-    /** Proves this sign-in for ten minutes. */
+    /**
+     * Confirms the passcode, which authorizes sensitive actions in this session for ten minutes.
+     */
     async confirmProof(otp: string, o?: CallOptions): Promise<void> {
       await call('POST', 'proof/confirm', o, { json: { otp } });
     },
 
-    /** Everything that the service keeps about the account, for its owner to keep; not for reading by the page. */
+    /**
+     * Returns all stored data of the account as a download for its owner; the page must not
+     * interpret it.
+     */
     async exportData(o?: CallOptions): Promise<unknown> {
       return (await call('GET', 'export', o)).data;
     },
 
     previewDeletion: (o?: CallOptions) => deletion(call('GET', 'deletion', o)),
 
-    /** Schedules the deletion and ends every sign-in, this one too. */
+    /** Schedules the deletion and ends all sessions, including this one. */
     requestDeletion: (wish: { forfeitPaidTime: boolean }, o?: CallOptions) =>
       deletion(call('POST', 'deletion', o, { json: { forfeit_paid_time: wish.forfeitPaidTime } })),
   };
 }
 
-/** What somebody who is signed in does with their own account: see {@link createOwnAccount}. */
+/** The account actions of a signed-in user; see {@link createOwnAccount}. */
 export type OwnAccount = ReturnType<typeof createOwnAccount>;
 
 function paidTimeFrom(wire: { product_id: string; until: string; renews: boolean }): PaidTime {
@@ -190,7 +218,7 @@ function checked<S extends z.ZodMiniType>(
 ): z.infer<S> {
   const result = schema.safeParse(data);
   if (result.success) return result.data;
-  // Which members, and not the issues themselves: those can quote what was received.
+  // Report only the members: the issues themselves may quote the response.
   const members = new Set(result.error.issues.map((issue) => issue.path.join('.') || 'the body'));
   const message = `${path} responded without a valid ${[...members].join(', ')}`;
   throw new AuthError('invalid-response', message, { path, status });

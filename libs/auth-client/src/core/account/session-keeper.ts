@@ -1,8 +1,9 @@
 /**
- * What is alike in both versions: who is signed in, and who is told.
+ * Session management shared by both versions: the current session and its listeners.
  *
- * Reading order: everything that a caller waits for is bounded; signing in and out take turns, because they share one
- * cookie; renewing is single-flight; what was awaited is committed only if nothing newer was committed meanwhile.
+ * Four invariants: every call has a time limit; sign-ins and sign-outs run in sequence because they
+ * share one cookie; refreshes are single-flight; a result is committed only if no newer one was
+ * committed while it was pending.
  */
 import { bounded, createHttpClientFailingWith } from '@mallard/http';
 import { REFRESH_MARGIN_MS, WAIT_LIMIT_MS } from '../../constants.ts';
@@ -16,37 +17,55 @@ import {
 import type { Session } from '../session/session.ts';
 
 export interface SessionKeeperOptions extends AccountOptions, Pick<AccountCall, 'sessionFrom'> {
-  /** Gives the session again, or nothing when it has ended. */
+  /** Refreshes the session, or returns `undefined` if it has ended. */
   refresh: Work<Session | undefined>;
-  /** Told who is signed in, or that nobody is, after each sign-in, renewal and sign-out. */
+  /**
+   * Called after each sign-in, refresh and sign-out with the session, or `undefined` when signed
+   * out.
+   */
   onSession: (session: Session | undefined) => void;
 }
 
-/** A piece of work, which has a signal of its own. */
+/** An operation with its own abort signal. */
 export type Work<T> = (call: AccountCall) => Promise<T>;
 
 export interface SessionKeeper {
-  /** Brings back the session after a reload; `undefined` when there is none. Renews it if there is one. */
+  /**
+   * Restores the session after a reload, or refreshes the current one; `undefined` if there is
+   * none.
+   */
   restore(o?: CallOptions): Promise<Session | undefined>;
-  /** A token that is good for a while yet, renewed if need be; `undefined` when signed out. */
+  /**
+   * Returns an access token with enough remaining lifetime, refreshed if necessary; `undefined`
+   * when signed out.
+   */
   getAccessToken(o?: CallOptions): Promise<string | undefined>;
   getSession(): Session | undefined;
-  /** Aborts what is under way and forgets everything, without signing out. Later calls reject with `aborted`. */
+  /**
+   * Aborts pending work and clears all state without signing out. Later calls reject with
+   * `aborted`.
+   */
   dispose(): void;
-  /** Does work that gives up when the caller, `dispose()` or the clock says so, whatever becomes of what runs. */
+  /**
+   * Runs an operation that rejects on the caller's abort, on `dispose()` or on the time limit, even
+   * if the underlying work continues.
+   */
   run<T>(what: string, work: Work<T>, o?: CallOptions): Promise<T>;
-  /** Does work when what was begun before it has ended; commits what `sessionAfter` makes of it before what comes next. */
+  /**
+   * Runs an operation after all earlier ones have finished, and commits the session that
+   * `sessionAfter` derives from its result before the next one starts.
+   */
   runInTurn<T>(
     what: string,
     work: Work<T>,
     o: CallOptions | undefined,
     sessionAfter?: (result: T) => Session | undefined,
   ): Promise<T>;
-  /** From now on this is who is signed in. */
+  /** Makes this the current session. */
   commit(next: Session | undefined): void;
 }
 
-/** Keeps a session, over any version of the account service. */
+/** Creates a session keeper for either version of the account service. */
 export function createSessionKeeper(options: SessionKeeperOptions): SessionKeeper {
   const { now = Date.now, onSession, refresh } = options;
   const http = createHttpClientFailingWith(AuthError, { credentials: 'include', ...options });
@@ -69,7 +88,7 @@ export function createSessionKeeper(options: SessionKeeperOptions): SessionKeepe
     );
 
   let session: Session | undefined;
-  /** Another one with each commit: what was begun before it has been overtaken. */
+  /** Replaced on each commit, so that an operation can detect a commit made after it started. */
   let committed = { atMs: 0 };
 
   function commit(next: Session | undefined): void {
@@ -94,7 +113,10 @@ export function createSessionKeeper(options: SessionKeeperOptions): SessionKeepe
   };
 
   let renewal: Promise<Session | undefined> | undefined;
-  /** One renewal at a time. It has no caller's signal: others wait for it too. */
+  /**
+   * Shares one refresh among concurrent callers; it ignores their signals because others wait for
+   * it too.
+   */
   function renew(): Promise<Session | undefined> {
     renewal ??= renewOnce().finally(() => {
       renewal = undefined;
@@ -115,7 +137,10 @@ export function createSessionKeeper(options: SessionKeeperOptions): SessionKeepe
     return session;
   }
 
-  /** Nothing lasts when signed out. A clock that was set back would make the token look young for ever. */
+  /**
+   * Whether the token has this much lifetime left. If the device clock was set back, the token
+   * would seem fresh forever, so it counts as expired.
+   */
   const lasts = (leftMs: number) =>
     session !== undefined && now() >= committed.atMs && session.expiresAt - now() >= leftMs;
 
@@ -126,7 +151,7 @@ export function createSessionKeeper(options: SessionKeeperOptions): SessionKeepe
     async getAccessToken(o) {
       const before = session;
       if (before ? !lasts(REFRESH_MARGIN_MS) : renewal) {
-        // What was there serves while it lasts.
+        // If the refresh fails, use the previous token while it is valid.
         await recover(restore(o), () => session === before && lasts(1));
       }
       return session?.accessToken;

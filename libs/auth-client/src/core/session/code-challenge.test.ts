@@ -10,14 +10,14 @@ describe('codeChallengeOf', () => {
 });
 
 describe('createCodeVerifier', () => {
-  it('draws as many characters of the right alphabet as RFC 7636 allows, never twice the same', () => {
+  it('returns unique verifiers of valid length and alphabet (RFC 7636)', () => {
     const verifiers = Array.from({ length: 50 }, createCodeVerifier);
     for (const verifier of verifiers) expect(verifier).toMatch(/^[\w-]{43,128}$/);
     expect(new Set(verifiers).size).toBe(50);
   });
 });
 
-it('writes every byte as base64url', () => {
+it('toBase64Url encodes every byte as base64url', () => {
   const bytes = Uint8Array.from({ length: 256 }, (_, index) => index);
   const text = toBase64Url(bytes);
   expect(text).toMatch(/^[\w-]{342}$/);

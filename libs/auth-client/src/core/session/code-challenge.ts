@@ -1,13 +1,14 @@
 /**
- * Draws a PKCE code verifier from the platform's secure random source.
+ * Returns a random PKCE code verifier from the platform's secure random source.
  *
- * Three ids are 108 characters and 366 random bits: RFC 7636 §4.1 allows 43 to 128 characters and recommends 256 bits.
+ * Three UUIDs are 108 characters with 366 random bits: RFC 7636 §4.1 allows 43 to 128 characters
+ * and recommends 256 bits.
  */
 export const createCodeVerifier = (): string =>
   crypto.randomUUID() + crypto.randomUUID() + crypto.randomUUID();
 
 /**
- * Computes the S256 code challenge of a verifier: base64url(SHA-256(ASCII(verifier))), unpadded.
+ * Returns the S256 code challenge of a verifier: base64url(SHA-256(ASCII(verifier))), unpadded.
  *
  * @see RFC 7636 §4.2
  */

@@ -1,19 +1,20 @@
-/** What calls read of their responses. */
+/** Readers of response members that several calls share. */
 import type { HttpResponse } from '@mallard/http';
 import { AuthError } from '../../errors.ts';
 import { memberOf } from '../../schemas/member.ts';
 
-/** What the page may show while the person waits for the mail. */
+/** The data that the page may show while the user waits for the email. */
 export interface PasscodeRequest {
-  /** Also in the mail: tells which of several mails belongs to this request. */
+  /** A reference that is also in the email and identifies the one that belongs to this request. */
   reference: string | undefined;
   expiresInSeconds: number | undefined;
 }
 
 /**
- * What a response must have.
+ * Returns a required member of a response.
  *
- * @throws AuthError `invalid-response` that names it when it is absent. The body is not given on: it may hold a secret.
+ * @throws AuthError `invalid-response` that names the missing member but omits the body, which may
+ * contain a secret.
  */
 export function requiredMember({ data, path, status }: HttpResponse, name: string): string {
   const value = memberOf(data, name);
@@ -25,7 +26,12 @@ export function requiredMember({ data, path, status }: HttpResponse, name: strin
   return value;
 }
 
-/** The status decides whether a passcode was mailed (specification §5). @throws AuthError `status` */
+/**
+ * Reads the response to a passcode request; only status 200 means that an email was sent
+ * (specification §5).
+ *
+ * @throws AuthError `status`
+ */
 export function passcodeRequestFrom({ data, path, status }: HttpResponse): PasscodeRequest {
   if (status !== 200) {
     throw new AuthError('status', `${path} responded with status ${status}, not 200`, {
@@ -39,7 +45,11 @@ export function passcodeRequestFrom({ data, path, status }: HttpResponse): Passc
   };
 }
 
-/** Whose account it is. @throws AuthError `invalid-response` */
+/**
+ * Reads the account id and email of a token's owner.
+ *
+ * @throws AuthError `invalid-response`
+ */
 export function ownerFrom(response: HttpResponse): { accountId: string; email: string | null } {
   const account = memberOf(response.data, 'account', 'object');
   return {
@@ -48,7 +58,11 @@ export function ownerFrom(response: HttpResponse): { accountId: string; email: s
   };
 }
 
-/** @throws AuthError `invalid-response` where a changed email is not confirmed. */
+/**
+ * Requires the confirmed status in the response to an email change.
+ *
+ * @throws AuthError `invalid-response` otherwise.
+ */
 export function requireConfirmed({ path, status }: HttpResponse, given: string | undefined): void {
   if (given === 'confirmed') return;
   throw new AuthError('invalid-response', `${path} responded without "status": "confirmed"`, {

@@ -15,7 +15,7 @@ const responseOf = (data: unknown) => ({
 const tokenWith = (claims: unknown) => `${partOf({ alg: 'ES256' })}.${partOf(claims)}.signature`;
 
 describe('sessionFromTokens', () => {
-  it('reads a whole answer as the service gives it', () => {
+  it('reads a complete response of the service', () => {
     const access_token = tokenWith({
       jti: 'pair:one',
       scope: 'privacypro',
@@ -37,12 +37,12 @@ describe('sessionFromTokens', () => {
     });
   });
 
-  it('takes four hours when the answer names no lifetime', () => {
+  it('defaults to four hours if the response has no lifetime', () => {
     const { expiresAt } = sessionFromTokens(responseOf({ access_token: tokenWith({ sub: 'a' }) }));
     expect(expiresAt).toBe(14_401_000);
   });
 
-  it('reads every subject and email, in whatever script', () => {
+  it('reads subjects and emails in any script', () => {
     const text = fc.string({ unit: 'grapheme', minLength: 1 });
     fc.assert(
       fc.property(text, fc.option(text), (sub, email) => {
@@ -52,7 +52,7 @@ describe('sessionFromTokens', () => {
     );
   });
 
-  it('refuses everything else, without a word of what it was', () => {
+  it('rejects malformed tokens without quoting them', () => {
     const token = fc.oneof(
       fc.string(),
       fc.string({ unit: 'binary' }),
@@ -81,7 +81,7 @@ describe('sessionFromTokens', () => {
 });
 
 describe('schemas of version 1', () => {
-  it('take the answers that native clients were seen to get', () => {
+  it('accepts the responses that native clients received', () => {
     expect(accessTokenResponseV1Schema.safeParse({ access_token: 'a-b-c' }).success).toBe(true);
     const account = {
       id: 149718,

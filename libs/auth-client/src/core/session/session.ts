@@ -3,31 +3,34 @@ import { DEFAULT_ACCESS_TOKEN_SECONDS } from '../../constants.ts';
 import { memberOf } from '../../schemas/member.ts';
 import { requiredMember } from './responses.ts';
 
-/** Who is signed in. Held in memory only. */
+/** The session of the signed-in user. Held in memory only. */
 export interface Session {
   accountId: string;
-  /** `null` for an account without an email. */
+  /** The account's email, or `null` if it has none. */
   email: string | null;
   accessToken: string;
-  /** Version 2, where the host keeps the refresh token ({@link AuthClientOptions.tokenStore}). */
+  /**
+   * The refresh token, in version 2 if the host stores it ({@link AuthClientOptions.tokenStore}).
+   */
   refreshToken?: string | undefined;
-  /** Version 1: the long-lived credential. */
+  /** The long-lived credential of version 1. */
   authToken?: string | undefined;
   /**
-   * Epoch milliseconds by this device's clock, counted from when the token was asked for. The service's clock, which
-   * may differ, has no part in it.
+   * The expiry in epoch milliseconds of this device's clock, counted from when the token was
+   * requested. The service's clock may differ and is not used.
    */
   expiresAt: number;
 }
 
 /**
- * Derives the session of version 2 from a response with tokens: the account id is the token's subject, the email its `email`
- * claim.
+ * Creates a version 2 session from a token response: the account id is the token's subject, the
+ * email its `email` claim.
  *
- * The signature is not checked: the token came from the service itself over the same connection, and the services
- * check it whenever it is used.
+ * The signature is not verified: the token came from the service itself over the same connection,
+ * and the services
+ * verify it on each use.
  *
- * @throws AuthError `invalid-response` when there is no token, or one that is not a JWT with a subject.
+ * @throws AuthError `invalid-response` if there is no token, or it is not a JWT with a subject.
  */
 export const sessionFromTokens = (response: HttpResponse): Session => {
   const { data, sentAtMs } = response;
@@ -42,7 +45,9 @@ export const sessionFromTokens = (response: HttpResponse): Session => {
   };
 };
 
-/** What a JWT says; nothing of what is none. Its signature is not looked at. */
+/**
+ * Returns the payload of a JWT, or `undefined` if it is malformed. Does not verify the signature.
+ */
 export const payloadOf = (jwt: string): unknown => {
   try {
     const [, payload] = jwt.split('.');

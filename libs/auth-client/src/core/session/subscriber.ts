@@ -1,15 +1,18 @@
 import type { Session } from './session.ts';
 
-/** What a subscription adds to the record. */
+/** The fields that a subscription adds to the record. */
 export interface SubscriptionFields {
   productId: string;
-  /** Epoch milliseconds, as the next. */
+  /** Epoch milliseconds, like `expiresOrRenewsAt`. */
   startedAt: number | undefined;
   expiresOrRenewsAt: number | undefined;
   status: string;
 }
 
-/** The subscriber as pages know them, alike in both versions but for the token of version 1 (specification §3). */
+/**
+ * The subscriber record for pages, identical in both versions except for the token of version 1
+ * (specification §3).
+ */
 export interface Subscriber extends Partial<SubscriptionFields> {
   id: string;
   email: string | null;
@@ -18,9 +21,11 @@ export interface Subscriber extends Partial<SubscriptionFields> {
 }
 
 /**
- * Derives the subscriber record from a session of either version and, where there is one, the subscription.
+ * Creates the subscriber record from a session of either version and the subscription, if there is
+ * one.
  *
- * The account id is the subject of a version 2 token and the `external_id` of version 1. No token of version 2 is in it.
+ * The account id is the subject of a version 2 token and the `external_id` of version 1. The record
+ * contains no version 2 token.
  */
 export function subscriberFrom(
   { accountId, email, authToken }: Session,

@@ -1,16 +1,16 @@
 import { AuthError } from '../../errors.ts';
 
-/** Where a host keeps the long-lived token: the refresh token, in version 1 the auth token. */
+/** The host's store for the long-lived token: the refresh token, or the auth token in version 1. */
 export interface TokenStore {
   get(): string | undefined | Promise<string | undefined>;
   set(token: string | undefined): void;
 }
 
 /**
- * Asks something of the host.
+ * Calls a function of the host.
  *
- * @param name Of what is asked, for the message: "tokenStore.get".
- * @throws AuthError `host-failed` when the host cannot do it.
+ * @param name The function's name for the error message, for example "tokenStore.get".
+ * @throws AuthError `host-failed` if the function fails.
  */
 export async function byHost<T>(name: string, ask: () => T | Promise<T>): Promise<T> {
   try {

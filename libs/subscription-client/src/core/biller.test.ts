@@ -15,6 +15,6 @@ it.each([
   ['constructor', 'unknown'],
   ['', 'unknown'],
   [undefined, 'unknown'],
-])('a subscription of %j is billed by %s', (platform, biller) => {
+])('billerOf maps the platform %j to the biller %s', (platform, biller) => {
   expect(billerOf(platform)).toBe(biller);
 });

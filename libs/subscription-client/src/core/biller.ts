@@ -1,10 +1,12 @@
-/** Who takes the money, and so where a subscription is managed. */
+/** The party that bills a subscription and through which it is managed. */
 export type Biller = 'web' | 'apple' | 'google' | 'unknown';
 
 /**
- * Both vocabularies that name a platform: the purchase platforms of the specification, and the three
- * words of the subscription service (`apple`, `google`, `stripe`). The specification names no biller for
- * `windows`; its only way to buy is the card checkout, so it is billed on the web.
+ * The billers and the platform names that map to them: the purchase platforms of the specification
+ * and the
+ * subscription service's platforms (`apple`, `google`, `stripe`). The specification names no biller
+ * for `windows`; its only
+ * purchase flow is the card checkout, so it is billed on the web.
  */
 const BILLERS: readonly (readonly [Biller, ...string[]])[] = [
   ['web', 'stripe', 'windows'],
@@ -13,9 +15,9 @@ const BILLERS: readonly (readonly [Biller, ...string[]])[] = [
 ];
 
 /**
- * Says who bills a subscription bought on a platform.
+ * Returns the biller of a subscription that was bought on a platform.
  *
- * @param platform A purchase platform or the service's `platform`; any case.
+ * @param platform A purchase platform or the service's `platform`, in any case.
  * @returns `unknown` for a platform that is not listed.
  * @see Specification §9, purchase platforms.
  */

@@ -5,7 +5,7 @@ import { buildCheckoutReturnUrl, parseCheckoutReturn } from './checkout-return.t
 const queryOf = (url: string) => url.slice(url.indexOf('?'));
 
 describe('buildCheckoutReturnUrl', () => {
-  it('leads to the welcome page on the web', () => {
+  it('returns the welcome page on the web', () => {
     expect(
       buildCheckoutReturnUrl({
         purchasePlatform: 'web',
@@ -20,13 +20,13 @@ describe('buildCheckoutReturnUrl', () => {
     );
   });
 
-  it('leads to the app step in the app, with the parameters of apps and of the site', () => {
+  it("returns the app's path with both app and site parameters", () => {
     expect(buildCheckoutReturnUrl({ purchasePlatform: 'app', experiments: { a: 'b' } })).toBe(
       '/subscriptions/welcome/stripe?success=true&experiment_a=b&exp_a=b',
     );
   });
 
-  it('leaves out what does not hold', () => {
+  it('omits invalid parameters', () => {
     expect(
       buildCheckoutReturnUrl({
         purchasePlatform: 'web',
@@ -41,7 +41,7 @@ describe('buildCheckoutReturnUrl', () => {
 });
 
 describe('parseCheckoutReturn', () => {
-  it('reads what was built', () => {
+  it('parses every URL that buildCheckoutReturnUrl returns', () => {
     const name = fc.stringMatching(/^[a-z]{1,12}$/);
     fc.assert(
       fc.property(
@@ -75,11 +75,11 @@ describe('parseCheckoutReturn', () => {
     ['?exp_a=1&experiment_a=2&experiment_b=3', { experiments: { a: '1', b: '3' } }],
     ['?my_exp_a=1&newexperiment_a=2', { experiments: {} }],
     ['?exp_a%0Ab=1', { experiments: {} }],
-  ])('reads %j', (query, expected) => {
+  ])('parses the query %j', (query, expected) => {
     expect(parseCheckoutReturn(query)).toMatchObject(expected);
   });
 
-  it('survives names that mean something to JavaScript', () => {
+  it('handles names with a special meaning in JavaScript', () => {
     const { experiments } = parseCheckoutReturn('?exp___proto__=x&exp_constructor=y');
     expect(Object.entries(experiments)).toEqual([
       ['__proto__', 'x'],

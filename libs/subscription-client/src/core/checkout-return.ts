@@ -1,9 +1,11 @@
 /**
- * The address a buyer comes back to after card checkout.
+ * The URL to which a buyer returns after card checkout.
  *
- * The page that starts a checkout builds it, the provider sends the buyer to it unchanged, and the welcome
- * page reads it. `success=true` in it is a hint for what to show first: anyone can type it. The entitlement
- * comes from the service.
+ * The page that starts a checkout builds the URL, the provider redirects the buyer to it unchanged,
+ * and the welcome
+ * page parses it. Its `success=true` is only a hint for the first view, since anyone can type it.
+ * The service
+ * confirms the entitlement.
  *
  * @see Specification §2, "After card checkout"
  */
@@ -11,38 +13,42 @@ import { CHECKOUT_RETURN_PATHS } from '../constants.ts';
 import { originSchema } from '../schemas/requests.ts';
 import { type BillingPeriod, parseBillingPeriod } from './subscription.ts';
 
-/** What an address says to which a checkout has led back. A hint: what is paid for, the service says. */
+/** The parameters of a checkout's return URL. Only a hint: the service confirms the purchase. */
 export interface CheckoutReturn {
   success: boolean;
   billingPeriod: Exclude<BillingPeriod, 'unknown'> | undefined;
   origin: string | undefined;
   environment: 'staging' | undefined;
-  /** Variant by experiment name. */
+  /** The variant of each experiment, by its name. */
   experiments: Readonly<Record<string, string>>;
 }
 
-/** What the address is to say to which a checkout leads back. */
+/** The parameters from which a return URL is built. */
 export interface CheckoutReturnParameters {
   purchasePlatform: 'web' | 'app';
   billingPeriod?: BillingPeriod | undefined;
   origin?: string | undefined;
   environment?: string | undefined;
   experiments?: Readonly<Record<string, string>> | undefined;
-  /** Instead of the path of the purchase platform, for example `/de/pro/welcome`. */
+  /** A path that replaces that of the purchase platform, for example `/de/pro/welcome`. */
   path?: string | undefined;
 }
 
-/** The site's own parameter is `exp_<name>`; native apps also write and expect `experiment_<name>`. */
+/** The site's parameter is `exp_<name>`; native apps also write and expect `experiment_<name>`. */
 const EXPERIMENT_PARAMETER = /^(?:exp|experiment)_(.+)$/;
 const EXPERIMENT_PREFIXES = { web: ['exp_'], app: ['experiment_', 'exp_'] } as const;
 
-/** Values with these are ignored when read as parameters. @see Specification §5 */
+/**
+ * Values with these characters are ignored when parameters are parsed.
+ *
+ * @see Specification §5
+ */
 const FORBIDDEN_IN_VALUES = /[<>/]/;
 
 /**
- * Builds the return address of a checkout, as a path on the site's own origin.
+ * Builds the return URL of a checkout as a path on the site's own origin.
  *
- * Values that a reader would have to ignore are left out.
+ * Omits values that the parser would ignore.
  */
 export function buildCheckoutReturnUrl(parameters: CheckoutReturnParameters): string {
   const { purchasePlatform } = parameters;
@@ -60,10 +66,11 @@ export function buildCheckoutReturnUrl(parameters: CheckoutReturnParameters): st
 }
 
 /**
- * Reads the query of a return address.
+ * Parses the query of a return URL.
  *
- * @param query `location.search`, with or without "?", or parsed parameters. Of a parameter given twice the
- *   first counts. Unreadable values are absent.
+ * @param query `location.search`, with or without "?", or parsed parameters. The first occurrence
+ * of a parameter
+ *   counts. Invalid values are omitted.
  */
 export function parseCheckoutReturn(query: string | URLSearchParams): CheckoutReturn {
   const parameters = new URLSearchParams(query);

@@ -27,7 +27,7 @@ interface Case {
   reason: string | undefined;
   date?: string;
   follows: string;
-  /** In the order of the page. */
+  /** The actions in the order in which a page shows them. */
   actions: string;
   unlocks?: true;
 }
@@ -199,7 +199,7 @@ describe('explainSubscription', () => {
   });
 
   it.each(['stripe', 'apple', 'google'] as const)(
-    'says in each state what people are told in it: %s',
+    'matches what subscribers are shown in each state: %s',
     (platform) => {
       for (const { name, subscription, told } of subscriptionScenarios({ now: NOW, platform })) {
         if (!subscription || !told) continue;
@@ -226,16 +226,16 @@ describe('explainSubscription', () => {
     },
   );
 
-  describe('without another moment to look from', () => {
+  describe('without the option now', () => {
     afterEach(() => void jest.useRealTimers());
-    /** What a caller gets who gives the service's answer on, on a device whose clock is so many days off. */
+    /** Explains the service's response on a device whose clock is off by this many days. */
     const onDevice = (daysOff: number, name: string, changes: Partial<SubscriptionWire> = {}) => {
       const played = subscriptionScenarios({ now: NOW }).find((item) => item.name === name);
       jest.useFakeTimers({ now: NOW + daysOff * DAY_MS });
       return explainSubscription(subscriptionFromWire({ ...played!.subscription!, ...changes }));
     };
 
-    it.each([-3, 0, 3, 400])('tells the right days where the clock is %i days off', (daysOff) => {
+    it.each([-3, 0, 3, 400])('counts days correctly if the clock is %i days off', (daysOff) => {
       expect(onDevice(daysOff, 'trial')).toMatchObject({
         trial: { day: 3, days: 7 },
         nextDate: { kind: 'first-charge' },
@@ -245,7 +245,7 @@ describe('explainSubscription', () => {
       expect(onDevice(daysOff, 'change-pending').pendingPlan?.effectiveAt).toBe(NOW + 22 * DAY_MS);
     });
 
-    it('goes by the device with a service that does not say what time it is', () => {
+    it('uses the device clock if the service sends no time', () => {
       expect(onDevice(1, 'trial', { asOf: undefined })).toMatchObject({
         trial: { day: 4 },
         daysLeft: 4,
@@ -253,12 +253,12 @@ describe('explainSubscription', () => {
     });
   });
 
-  it('tells no date that was planned for a change whose charge is overdue', () => {
+  it('omits the date of a planned change if its charge is overdue', () => {
     const { pendingPlan } = scenario('grace-change-pending');
     expect(pendingPlan).toMatchObject({ billingPeriod: 'yearly', effectiveAt: undefined });
   });
 
-  it('names the dispute, and no failed payment, where there are both', () => {
+  it('reports the dispute instead of a failed payment if both exist', () => {
     const explained = explain(
       subscriptionWire({
         status: 'Inactive',
@@ -273,7 +273,7 @@ describe('explainSubscription', () => {
   it.each([
     ['apple', 'https://apps.apple.com/account/subscriptions'],
     ['google', 'https://play.google.com/store/account/subscriptions'],
-  ] as const)('leaves what %s bills to its own page', (platform, url) => {
+  ] as const)("offers only the store's page for a subscription billed by %s", (platform, url) => {
     for (const name of ['trial', 'active', 'ending', 'grace']) {
       const explained = scenario(name, platform);
       expect(explained.managedAt).toEqual({ biller: platform, url });
@@ -282,7 +282,7 @@ describe('explainSubscription', () => {
     expect(scenario('expired', platform).actions).toEqual(['buy']);
   });
 
-  it('tells of a pause in the store, which goes on there and is not bought again here', () => {
+  it('offers no purchase while a subscription is paused in the store', () => {
     const explained = scenario('paused', 'google');
     expect(explained).toMatchObject({
       standing: 'inactive',
@@ -297,7 +297,7 @@ describe('explainSubscription', () => {
     });
   });
 
-  it('leaves what a store could not charge to the store', () => {
+  it('offers no payment fix for a failed charge in a store', () => {
     expect(scenario('suspended', 'google')).toMatchObject({
       standing: 'suspended',
       ifNothingIsDone: 'stays-locked',
@@ -306,7 +306,7 @@ describe('explainSubscription', () => {
     });
   });
 
-  it('says whether canceling leaves time that is paid', () => {
+  it('reports whether paid time remains after canceling', () => {
     for (const name of ['trial', 'active', 'change-pending']) {
       expect(scenario(name).ifCancelled).toBe('ends-later');
     }
@@ -317,7 +317,7 @@ describe('explainSubscription', () => {
     expect(scenario('active', 'apple').ifCancelled).toBeUndefined();
   });
 
-  it('says how far a trial is', () => {
+  it('reports the progress of a trial', () => {
     expect(scenario('trial').trial).toEqual({
       startedAt: NOW - 2 * DAY_MS,
       endsAt: NOW + 5 * DAY_MS,
@@ -328,7 +328,7 @@ describe('explainSubscription', () => {
     expect(scenario('active').trial).toBeUndefined();
   });
 
-  it('names the period that a charge pays for, not the one that ends with it', () => {
+  it('returns the billing period that the next charge pays for', () => {
     expect(scenario('active').nextCharge).toMatchObject({
       amount: '5.00',
       billingPeriod: 'monthly',
@@ -339,7 +339,7 @@ describe('explainSubscription', () => {
     });
   });
 
-  it('takes the reason from the rest where a service does not say it, and a new one as unknown', () => {
+  it('derives a missing reason and maps an unrecognized one to unknown', () => {
     expect(explain(subscriptionWire()).reason).toBe('paid');
     expect(explain(subscriptionWire({ status: 'Not Auto-Renewable' })).reason).toBe('cancelled');
     expect(explain(subscriptionWire({ status: 'Expired' })).reason).toBe('unknown');
@@ -348,13 +348,13 @@ describe('explainSubscription', () => {
     );
   });
 
-  it('sends anyone who is billed by an unknown party to support', () => {
+  it('offers no actions for an unknown biller', () => {
     const explained = explain(subscriptionWire({ platform: 'console' }));
     expect(explained.managedAt).toEqual({ biller: 'unknown' });
     expect(explained.actions).toEqual([]);
   });
 
-  it('tells the bank’s reason, and a new one as unknown', () => {
+  it('reports the bank’s reason and maps an unrecognized one to unknown', () => {
     const failing = (reason: string) =>
       explain(
         subscriptionWire({
@@ -366,7 +366,7 @@ describe('explainSubscription', () => {
     expect(failing('lost_in_the_post')).toBe('unknown');
   });
 
-  it('believes the bank before the status has followed', () => {
+  it('reports a failed payment before the status has changed', () => {
     const explained = explain(
       subscriptionWire({
         expiresOrRenewsAt: NOW + DAY_MS,
@@ -377,13 +377,13 @@ describe('explainSubscription', () => {
     expect(explained.actions[0]).toBe('fix-payment');
   });
 
-  it('counts a begun day as one', () => {
+  it('rounds a started day up', () => {
     const inMs = (ms: number) =>
       explain(subscriptionWire({ expiresOrRenewsAt: NOW + ms })).daysLeft;
     expect([1, DAY_MS, DAY_MS + 1].map(inMs)).toEqual([1, 1, 2]);
   });
 
-  it('announces no charge where none will come', () => {
+  it('omits the next charge if there will be none', () => {
     const charge = { amount: '5.00', currency: 'USD', at: NOW + DAY_MS };
     for (const status of ['Not Auto-Renewable', 'Expired', 'Waiting']) {
       expect(explain(subscriptionWire({ status, nextCharge: charge })).nextCharge).toBeUndefined();
@@ -394,7 +394,7 @@ describe('explainSubscription', () => {
     });
   });
 
-  it('never tells a date that has ended as one to come, nor a negative number of days', () => {
+  it('never returns a past date as upcoming or negative days', () => {
     const wires = fc.record({
       productId: fc.constant('p'),
       status: fc.constantFrom(...SUBSCRIPTION_STATUSES, 'Paused'),
@@ -413,7 +413,7 @@ describe('explainSubscription', () => {
         expect(happensAt).toBeGreaterThan(NOW);
         if (nextDate) expect(nextDate.at > NOW).toBe(nextDate.kind !== 'ended');
         expect(daysLeft).toBeGreaterThanOrEqual(0);
-        // What we do not bill we offer no change of.
+        // Offer no changes to a subscription that we do not bill.
         if (explained.managedAt.biller !== 'web') {
           expect(explained.actions.filter((action) => action !== 'buy')).toEqual([]);
         }
@@ -426,7 +426,7 @@ describe('explainSubscription', () => {
 });
 
 it.each(['stripe', 'apple', 'google'] as const)(
-  'plays only what the wire can say: %s',
+  'subscriptionScenarios returns only valid wire responses: %s',
   (platform) => {
     for (const { subscription } of subscriptionScenarios({ now: NOW, platform })) {
       if (subscription)
@@ -435,7 +435,7 @@ it.each(['stripe', 'apple', 'google'] as const)(
   },
 );
 
-describe('at the edges', () => {
+describe('explainSubscription at boundary values', () => {
   const known = (name: string, changes: Partial<Subscription> = {}): Subscription => {
     const found = subscriptionScenarios({ now: NOW }).find((item) => item.name === name);
     if (!found?.subscription) throw new Error(`no subscription in ${name}`);
@@ -444,7 +444,7 @@ describe('at the edges', () => {
   const edge = (name: string, changes: Partial<Subscription> = {}) =>
     explainSubscription(known(name, changes), { now: NOW });
 
-  it('an account without a subscription can buy one, and has nothing else', () => {
+  it('offers only a purchase to an account without a subscription', () => {
     expect(explainSubscription(undefined)).toEqual({
       standing: 'none',
       status: 'none',
@@ -457,7 +457,7 @@ describe('at the edges', () => {
     });
   });
 
-  it('what is told without a time is told of the time of the answer', () => {
+  it('uses the time of the response by default', () => {
     const at = NOW - 3 * DAY_MS;
     const trial = known('trial', { asOf: at });
     expect(explainSubscription(trial)).toEqual(explainSubscription(trial, { now: at }));
@@ -470,11 +470,11 @@ describe('at the edges', () => {
     ['active', 'paid'],
     ['trial-ending', 'cancelled'],
     ['ending', 'cancelled'],
-  ])('from a service that gives no reason, %s has the reason that is left', (name, reason) => {
+  ])('derives the reason of %s if the service sends none', (name, reason) => {
     expect(edge(name, { statusReason: 'unknown' })).toMatchObject({ standing: name, reason });
   });
 
-  it('a date that is now is not one to come', () => {
+  it('does not treat the current moment as upcoming', () => {
     expect(edge('active', { expiresOrRenewsAt: NOW })).toMatchObject({
       nextDate: undefined,
       daysLeft: undefined,
@@ -487,7 +487,7 @@ describe('at the edges', () => {
     });
   });
 
-  it('what has ended says when, and counts no days', () => {
+  it('reports the end of an expired subscription without days left', () => {
     expect(edge('expired', { expiresOrRenewsAt: NOW })).toMatchObject({
       nextDate: { kind: 'ended', at: NOW },
       daysLeft: undefined,
@@ -496,7 +496,7 @@ describe('at the edges', () => {
     expect(edge('expired', { expiresOrRenewsAt: undefined }).nextDate).toBeUndefined();
   });
 
-  it('a trial is counted from its first day to its last', () => {
+  it('counts a trial from its first to its last day', () => {
     const trial = (days: number, length = 7 * DAY_MS) => {
       const startedAt = NOW - days * DAY_MS;
       return edge('trial', { startedAt, expiresOrRenewsAt: startedAt + length }).trial;
@@ -511,7 +511,7 @@ describe('at the edges', () => {
     expect(edge('active', { startedAt: NOW - DAY_MS }).trial).toBeUndefined();
   });
 
-  it('another plan comes with a charge, on a day that is ahead', () => {
+  it('returns a planned change with a future date or none', () => {
     const pendingPlan = {
       billingPeriod: 'yearly',
       effectiveAt: NOW,

@@ -10,17 +10,18 @@ import type {
 } from './subscription.ts';
 
 /**
- * Where a subscriber stands, one case for each thing that a person has to be told.
+ * The state of a subscriber: one case for each message that a person may need.
  *
  * - `none`: the account has never had a subscription.
- * - `waiting`: paid, not yet confirmed. Nothing is unlocked.
- * - `trial`, `trial-ending`: used for free; a first charge will follow, or none will.
+ * - `waiting`: paid, but not yet confirmed. Nothing is unlocked.
+ * - `trial`, `trial-ending`: a free trial, with or without a first charge at its end.
  * - `active`, `ending`: paid; it renews, or it ends on its date.
- * - `payment-failed`: the last charge failed; everything works until `daysLeft` have passed.
- * - `suspended`: a charge failed and there is no grace (any more); a payment brings it back.
- * - `inactive`: nothing is unlocked, and no failed payment is known of; `reason` has why.
- * - `expired`: it has ended; `reason` has why.
- * - `unclear`: the service used a word that this version does not know. Everything stays unlocked.
+ * - `payment-failed`: the last charge failed; access continues until `daysLeft` have passed.
+ * - `suspended`: a charge failed and the grace period, if any, is over; a payment restores access.
+ * - `inactive`: nothing is unlocked, and no failed payment is known; see `reason`.
+ * - `expired`: it has ended; see `reason`.
+ * - `unclear`: the service sent a status that this version does not know. Everything stays
+ * unlocked.
  */
 export type Standing =
   | 'none'
@@ -35,7 +36,10 @@ export type Standing =
   | 'expired'
   | 'unclear';
 
-/** What may be done about it, through this site. `drop-change`: choose the present plan, and a planned change is off. */
+/**
+ * An action that the site offers. `drop-change` selects the current plan again and so cancels a
+ * planned change.
+ */
 export type SubscriptionAction =
   | 'cancel'
   | 'resume'
@@ -46,22 +50,23 @@ export type SubscriptionAction =
   | 'see-invoices'
   | 'buy';
 
-/** The date that matters next. `at`: epoch milliseconds. */
+/** The next relevant date. `at` is in epoch milliseconds. */
 export interface NextDate {
   kind: 'first-charge' | 'renews' | 'ends' | 'access-ends' | 'ended';
   at: number;
 }
 
 /**
- * What happens if nobody does anything.
+ * The outcome if the subscriber takes no action.
  *
  * - `starts`: the payment arrives, and everything is unlocked.
- * - `charged`: `nextCharge` is charged, or what the store asks for, and it goes on.
- * - `ends`: it ends, and nothing more is charged. A planned change is dropped with it.
- * - `access-ends`: the charge is tried again; if that fails, access ends.
- * - `stays-locked`: it is tried again for a while, then it ends. Nothing is unlocked meanwhile.
+ * - `charged`: `nextCharge`, or the store's price, is charged, and the subscription continues.
+ * - `ends`: it ends without another charge. A planned change is dropped.
+ * - `access-ends`: the charge is retried; if that fails, access ends.
+ * - `stays-locked`: the charge is retried for a while, then the subscription ends. Nothing is
+ * unlocked until then.
  * - `bank-decides`: nothing is charged until the bank has decided about the disputed payment.
- * - `resumes`: the store continues with it, at a date if it says one.
+ * - `resumes`: the store resumes the subscription, on a date if it reports one.
  * - `nothing`: nothing is charged and nothing changes.
  * - `unknown`: this version cannot tell.
  */
@@ -76,84 +81,100 @@ export type IfNothingIsDone =
   | 'nothing'
   | 'unknown';
 
-/** A charge, and what it is for. */
+/** An upcoming charge with the billing period that it pays for. */
 export interface PlannedCharge extends Charge {
-  /** Of the plan that it pays: a planned change has come by then. */
+  /** The billing period of the plan after a planned change has taken effect. */
   billingPeriod: BillingPeriod;
 }
 
-/** A free trial, and how far it is. */
+/** A free trial and its progress. */
 export interface TrialProgress {
   /** Epoch milliseconds. */
   startedAt: number;
-  /** Epoch milliseconds: the first charge, or the end. */
+  /** The first charge or the end, in epoch milliseconds. */
   endsAt: number;
-  /** How long it is, in days. */
+  /** The length in days. */
   days: number;
-  /** The day that it is now, the first being 1; never over `days`. */
+  /** The current day, starting with 1 and at most `days`. */
   day: number;
 }
 
-/** Where it is changed and ended: at the one who bills. */
+/** The biller through which the subscription is changed and ended. */
 export type ManagedAt =
   | { biller: 'web' }
   | { biller: 'apple' | 'google'; url: string }
-  /** A biller that this version does not know: support can tell. */
+  /** A biller that this version does not know: refer the user to support. */
   | { biller: 'unknown' };
 
 /**
- * Where a subscriber stands, as pages, mails and people who help say it: what it is, what happens when, and what can
- * be done.
+ * The state of a subscriber for pages, emails and support: the current state, the upcoming dates
+ * and the available actions.
  */
 export interface SubscriptionExplanation {
   standing: Standing;
   status: SubscriptionStatus | 'none';
-  /** Why; `undefined` where there is none. */
+  /** The reason for the state; `undefined` without a subscription. */
   reason: StatusReason | undefined;
-  /** Epoch milliseconds: since when, where it is known. */
+  /** The start of the state in epoch milliseconds, if known. */
   since: number | undefined;
   billingPeriod: BillingPeriod;
   isTrial: boolean;
-  /** While it is used for free. */
+  /** The progress of a free trial, while there is one. */
   trial: TrialProgress | undefined;
-  /** `undefined` where no date is known, or the date has passed and the news of what followed is still to come. */
+  /**
+   * The next date; `undefined` if none is known, or if it has passed and the service has not
+   * reported the outcome.
+   */
   nextDate: NextDate | undefined;
-  /** Whole days until `nextDate`, a begun day counting as one; never below 0. */
+  /** The number of days until `nextDate`, rounded up; never negative. */
   daysLeft: number | undefined;
-  /** `undefined` when nothing will be charged, or nobody told us how much (stores do not). */
+  /**
+   * The next charge; `undefined` if there is none or its amount is unknown (stores do not report
+   * it).
+   */
   nextCharge: PlannedCharge | undefined;
   ifNothingIsDone: IfNothingIsDone;
-  /** Epoch milliseconds: when it happens by itself, where that is known and to come. */
+  /**
+   * The time at which `ifNothingIsDone` happens, in epoch milliseconds, if it is known and in the
+   * future.
+   */
   happensAt: number | undefined;
   /**
-   * What `cancel` does, where it is offered: `ends-later`, with what is paid and on `nextDate`; `ends-now`, since there is
-   * nothing paid to be used up. Either way a planned change is dropped.
+   * The effect of `cancel`, if it is offered: `ends-later` keeps the paid time until `nextDate`;
+   * `ends-now` applies if no paid time is left. Both drop a planned change.
    */
   ifCancelled: 'ends-later' | 'ends-now' | undefined;
-  /** Why the bank refused the last charge, where one failed. */
+  /** The bank's reason for refusing the last charge, if it failed. */
   paymentFailure: { reason: PaymentFailureReason; at: number } | undefined;
   pendingPlan: Subscription['pendingPlan'];
   managedAt: ManagedAt;
-  /** In the order in which a page offers them. */
+  /** The actions in the order in which a page shows them. */
   actions: readonly SubscriptionAction[];
-  /** Names of the products that work now. */
+  /** The names of the products that are currently available. */
   unlocked: readonly string[];
 }
 
-/** When it is, in milliseconds since 1970, and what can be bought. */
+/** The time and the products of the plan. */
 export interface ExplainOptions {
-  /** Epoch milliseconds; what is not given is `asOf` of the subscription, and the device's time where it has none. */
+  /**
+   * The current time in epoch milliseconds. Defaults to the subscription's `asOf`, or to the device
+   * clock without one.
+   */
   now?: number;
-  /** What the product unlocks: from the token, the service, or what the shop knows of its products. */
+  /**
+   * The names of the products that the plan unlocks: from the token, the service or the product
+   * list.
+   */
   products?: readonly string[];
 }
 
 /**
- * Says where a subscriber stands: the one rule for pages, mails and support, so that they cannot disagree.
+ * Derives the state of a subscriber. It is the only such rule for pages, emails and support, so
+ * that they cannot disagree.
  *
- * Data, no sentences. A pure function of its arguments, where one of them says what time it is.
+ * Returns data without sentences. A pure function if `now` or `asOf` is given.
  *
- * @param subscription `undefined` for an account without one.
+ * @param subscription The subscription, or `undefined` for an account without one.
  */
 export function explainSubscription(
   subscription: Subscription | undefined,
@@ -219,7 +240,7 @@ const NOTHING: SubscriptionExplanation = {
   unlocked: [],
 };
 
-/** After these something will be charged. */
+/** The states in which a charge is upcoming. */
 const RENEWING: ReadonlySet<Standing> = new Set<Standing>([
   'trial',
   'active',
@@ -232,7 +253,7 @@ function standingOf({ status, isTrial, lastPaymentFailure, statusReason }: Subsc
     case 'Waiting':
       return 'waiting';
     case 'Auto-Renewable':
-      // Between a refused card and the service's word for it, what the bank said counts.
+      // A bank's refusal counts before the service has updated the status.
       if (lastPaymentFailure) return 'payment-failed';
       return isTrial ? 'trial' : 'active';
     case 'Not Auto-Renewable':
@@ -241,7 +262,8 @@ function standingOf({ status, isTrial, lastPaymentFailure, statusReason }: Subsc
       return 'payment-failed';
     case 'Inactive':
       if (OPEN_ENDED.has(statusReason)) return 'inactive';
-      // Stores do not say what the bank said, and nobody may have told of the charge.
+      // Stores do not report the bank's reason, and the failed charge itself may not have been
+      // reported.
       return lastPaymentFailure || DUE.has(statusReason) ? 'suspended' : 'inactive';
     case 'Expired':
       return 'expired';
@@ -250,7 +272,7 @@ function standingOf({ status, isTrial, lastPaymentFailure, statusReason }: Subsc
   }
 }
 
-/** From a service that does not say why, what follows from the rest. */
+/** Derives the reason from the state if the service sends none. */
 function reasonOf({ statusReason }: Subscription, standing: Standing): StatusReason {
   return statusReason === 'unknown' ? (REASONS[standing] ?? 'unknown') : statusReason;
 }
@@ -265,13 +287,16 @@ const REASONS: Partial<Record<Standing, StatusReason>> = {
   suspended: 'payment_failed',
 };
 
-/** Locked, and not over, whatever else is known: the date on which that began is `since`, and no end. */
+/**
+ * The reasons that lock a subscription without ending it, whatever else is known. The date on which
+ * this began is `since`; there is no end date.
+ */
 const OPEN_ENDED: ReadonlySet<StatusReason> = new Set<StatusReason>([
   'disputed',
   'paused_by_store',
 ]);
 
-/** A charge was not made, or nobody has told of it: it is tried again. */
+/** The charge failed or was never confirmed, and will be retried. */
 const DUE: ReadonlySet<StatusReason> = new Set<StatusReason>([
   'payment_failed',
   'payment_unconfirmed',
@@ -309,7 +334,10 @@ function trialOf(
   return { startedAt, endsAt, days, day: Math.min(Math.max(day, 1), days) };
 }
 
-/** What comes with the next charge. Where that is overdue, the date that was planned has passed and says nothing. */
+/**
+ * Returns the plan change at the next charge. If that charge is overdue, the planned date has
+ * passed and is omitted.
+ */
 function pendingPlanOf(
   { pendingPlan }: Subscription,
   standing: Standing,
@@ -320,7 +348,7 @@ function pendingPlanOf(
   return { ...pendingPlan, effectiveAt: (effectiveAt ?? 0) > now ? effectiveAt : undefined };
 }
 
-/** A date that has passed is not told as one to come. */
+/** Returns the next date but never presents a past one as upcoming. */
 function nextDateOf(
   { expiresOrRenewsAt, graceEndsAt, nextCharge }: Subscription,
   standing: Standing,
@@ -372,14 +400,15 @@ function actionsOf(
   };
   add('fix-payment', onWeb && (standing === 'payment-failed' || standing === 'suspended'));
   add('resume', onWeb && (standing === 'ending' || standing === 'trial-ending'));
-  // Anyone who it was billed by: an ended subscription may be begun again here. One that may go on would be paid for twice.
+  // An ended subscription may be bought again here, whoever billed it. One that may resume would be
+  // paid for twice.
   add('buy', isOver && !OPEN_ENDED.has(reason));
   add('change-plan', onWeb && isRenewing && !pendingPlan);
   add('drop-change', onWeb && isRenewing && pendingPlan !== undefined);
-  // What has ended is charged to no card.
+  // An ended subscription has no further charges, so there is no card to manage.
   add('open-portal', onWeb && standing !== 'waiting' && !isOver);
   add('see-invoices', onWeb && standing !== 'waiting');
-  // Neither an unpaid invoice nor a dispute must keep anyone from leaving.
+  // Neither an unpaid invoice nor a dispute may prevent canceling.
   add(
     'cancel',
     onWeb &&

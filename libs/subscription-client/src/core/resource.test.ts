@@ -5,7 +5,7 @@ import { createResource, type ResourceHost } from './resource.ts';
 beforeEach(() => void jest.useFakeTimers({ now: 1_000_000 }));
 afterEach(() => void jest.useRealTimers());
 
-/** A window that can be looked at, left and cut off. */
+/** A fake window that can be focused, hidden and taken offline. */
 function fakeHost(connection?: { effectiveType?: string; saveData?: boolean }) {
   const target = new EventTarget();
   const document = { visibilityState: 'visible' };
@@ -50,8 +50,8 @@ const pending = () => {
   return { load: () => promise, resolve };
 };
 
-describe('asking', () => {
-  it('asks with the first subscriber and shares the answer', async () => {
+describe('loading', () => {
+  it('loads with the first subscriber and shares the result', async () => {
     const { resource, load, watch, listener } = setUp();
     expect(resource.getSnapshot()).toMatchObject({ isKnown: false, isLoading: false });
     watch();
@@ -67,7 +67,7 @@ describe('asking', () => {
     expect(listener).toHaveBeenCalled();
   });
 
-  it('takes asks within two seconds for one', async () => {
+  it('deduplicates requests within two seconds', async () => {
     const { resource, load, watch } = setUp();
     watch();
     await jest.advanceTimersByTimeAsync(1_999);
@@ -78,7 +78,7 @@ describe('asking', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('asks again where something was done since', async () => {
+  it('reloads without deduplication after a change', async () => {
     const slow = pending();
     const { resource, load, watch, signals } = setUp([slow.load]);
     watch();
@@ -90,7 +90,7 @@ describe('asking', () => {
     expect(resource.getSnapshot().data).toBe('answer 2');
   });
 
-  it('says after three seconds that it takes long, and keeps on', async () => {
+  it('reports a slow request after three seconds and keeps waiting', async () => {
     const slow = pending();
     const { resource, watch } = setUp([slow.load]);
     watch();
@@ -122,9 +122,9 @@ describe('asking', () => {
   });
 });
 
-describe('coming back', () => {
+describe('revalidation', () => {
   it.each(['focus', 'visibilitychange'])(
-    'asks again on %s, at most every five seconds',
+    'reloads on %s, at most every five seconds',
     async (type) => {
       const { load, watch, window } = setUp();
       watch();
@@ -138,7 +138,7 @@ describe('coming back', () => {
     },
   );
 
-  it('does not ask while it goes out of sight', async () => {
+  it('does not reload when the page is hidden', async () => {
     const { load, watch, window } = setUp();
     watch();
     await jest.advanceTimersByTimeAsync(10_000);
@@ -147,7 +147,7 @@ describe('coming back', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('asks again when the connection is back', async () => {
+  it('reloads when the connection is restored', async () => {
     const { load, watch, window, resource } = setUp([fails('no network')]);
     window.navigator.onLine = false;
     watch();
@@ -159,13 +159,13 @@ describe('coming back', () => {
   });
 });
 
-describe('failing', () => {
+describe('failed requests', () => {
   it.each([
     [undefined, 5_000],
     [{ effectiveType: '2g' }, 10_000],
     [{ effectiveType: 'slow-2g' }, 10_000],
     [{ effectiveType: '4g' }, 5_000],
-  ])('tries again by itself: on %j after %i ms', async (connection, ms) => {
+  ])('retries automatically: on %j after %i ms', async (connection, ms) => {
     const { load, watch, resource } = setUp([fails('down')], connection);
     watch();
     await settled();
@@ -181,7 +181,7 @@ describe('failing', () => {
     expect(resource.getSnapshot()).toMatchObject({ data: 'answer 2', error: undefined });
   });
 
-  it('waits longer each time, a minute at most, and as long as it is told to', async () => {
+  it('retries with backoff up to a minute and honors Retry-After', async () => {
     const down = fails('down');
     const { load, watch } = setUp([
       ...Array.from({ length: 6 }, () => down),
@@ -203,14 +203,14 @@ describe('failing', () => {
     }
   });
 
-  it('leaves alone what asking again cannot help', async () => {
+  it('does not retry an error that is not retryable', async () => {
     const { load, watch } = setUp([fails('final')]);
     watch();
     await jest.advanceTimersByTimeAsync(600_000);
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('keeps the last answer', async () => {
+  it('keeps the last data', async () => {
     const { watch, resource } = setUp([async () => 'first', fails('down')]);
     watch();
     await jest.advanceTimersByTimeAsync(2_000);
@@ -218,7 +218,7 @@ describe('failing', () => {
     expect(resource.getSnapshot()).toMatchObject({ data: 'first', isKnown: true, error: 'down' });
   });
 
-  it('asks at once when somebody presses “try again”', async () => {
+  it('reloads immediately when the user clicks “try again”', async () => {
     const { watch, resource } = setUp([fails('down')]);
     watch();
     await settled();
@@ -227,8 +227,8 @@ describe('failing', () => {
   });
 });
 
-describe('set', () => {
-  it('counts more than an ask that is under way', async () => {
+describe('Resource.set', () => {
+  it('overrides a pending request', async () => {
     const slow = pending();
     const { resource, watch } = setUp([slow.load]);
     watch();
@@ -239,7 +239,7 @@ describe('set', () => {
   });
 });
 
-it('tells every listener, also after one that throws, and takes the data all the same', async () => {
+it('notifies every listener and keeps the data even if one throws', async () => {
   const { resource, load, watch, listener } = setUp();
   const reportError = jest.fn();
   Object.assign(globalThis, { reportError });

@@ -1,7 +1,7 @@
 /**
- * Something that a service knows and a page shows: asked for, kept, and asked for again when it may have changed.
+ * Server data that a page displays: loaded, cached, and reloaded when it may have changed.
  *
- *   subscribe (first) -> load -> data | error -> retry …       focus, online -> load (throttled)
+ *   subscribe (first) -> load -> data | error -> retry … focus, online -> load (throttled)
  */
 import {
   DEDUPE_MS,
@@ -12,38 +12,38 @@ import {
   SLOW_ERROR_RETRY_MS,
 } from '../constants.ts';
 
-/** What is known now. Data stays while it is loaded again, and beside an error. */
+/** The current state. Data remains during a reload and next to an error. */
 export interface ResourceState<Data> {
-  /** The newest data; it stays when a later request fails. */
+  /** The newest data; it remains when a later request fails. */
   data: Data | undefined;
-  /** Whether there ever was a response: its data may be `undefined` itself. */
+  /** Whether a request has ever succeeded: `data` itself may be `undefined`. */
   isKnown: boolean;
-  /** Why the newest request failed. */
+  /** The error of the newest request. */
   error: unknown;
   isLoading: boolean;
-  /** The request that is under way takes longer than 3 s. */
+  /** Whether the pending request takes longer than 3 s. */
   isSlow: boolean;
 }
 
-/** Made for `useSyncExternalStore`. */
+/** Server data as a store for `useSyncExternalStore`. */
 export interface Resource<Data> {
   getSnapshot(): ResourceState<Data>;
-  /** Requests it with the first subscriber, and stops everything with the last one. */
+  /** Loads the data with the first subscriber and stops all activity with the last one. */
   subscribe(listener: () => void): () => void;
   /**
-   * Requests it again; within 2 s of the last request it is the same one. Never rejects.
+   * Reloads the data; a call within 2 s of the last request shares it. Never rejects.
    *
-   * @param options `dedupe: false` where something was done since: then only a new request can know.
+   * @param options Pass `dedupe: false` after a change, which only a new request can reflect.
    */
   revalidate(options?: { dedupe?: boolean }): Promise<void>;
-  /** Takes data that came another way. Discards the request in flight. */
+  /** Sets data from another source and discards the pending request. */
   set(data: Data): void;
 }
 
-/** `visibilitychange` bubbles to the window; where a tab is switched on a phone it is the only one. */
+/** `visibilitychange` bubbles to the window; switching tabs on a phone fires no other event. */
 type ResourceEvent = 'focus' | 'visibilitychange' | 'online';
 
-/** What a resource watches: a window, or what a test has for one. */
+/** The part of a window that a resource observes. */
 export interface ResourceHost {
   addEventListener(type: ResourceEvent, listener: () => void): void;
   removeEventListener(type: ResourceEvent, listener: () => void): void;
@@ -51,22 +51,22 @@ export interface ResourceHost {
   navigator?: { onLine?: boolean; connection?: { effectiveType?: string; saveData?: boolean } };
 }
 
-/** How data is loaded, and what is worth a second try. */
+/** The load function of a resource and its retry rule. */
 export interface ResourceOptions<Data> {
   load: (options: { signal: AbortSignal }) => Promise<Data>;
-  /** Whether asking again by itself may help. All errors, unless said otherwise. */
+  /** Whether an automatic retry may help. Defaults to true for every error. */
   isRetryable?: (error: unknown) => boolean;
-  /** By default the global window, if there is one. */
+  /** Defaults to the global window, if there is one. */
   host?: ResourceHost | undefined;
-  /** Epoch milliseconds. */
+  /** The current time in epoch milliseconds. */
   now?: () => number;
   setTimeout?: (callback: () => void, ms: number) => unknown;
   clearTimeout?: (timer: unknown) => void;
 }
 
 /**
- * Makes data of a server that keeps itself fresh while somebody looks at it: asked for again when the page is shown again, and
- * after a failure that may pass.
+ * Creates a resource that keeps itself fresh while it has subscribers: it reloads when the page
+ * regains focus and after a temporary failure.
  *
  * @see Specification §9, data-fetch defaults: dedupe, focus throttle, error retry, loading-slow
  */
@@ -93,7 +93,8 @@ export function createResource<Data>(options: ResourceOptions<Data>): Resource<D
       try {
         listener();
       } catch (error) {
-        // The business of its host: the others are told, and data that came is no failure to load.
+        // A listener's error is its owner's problem: report it, notify the others, and do not treat
+        // it as a failed load.
         globalThis.reportError?.(error);
       }
     }
@@ -126,7 +127,7 @@ export function createResource<Data>(options: ResourceOptions<Data>): Resource<D
   }
 
   function retryLater(error: unknown): void {
-    // Anyone who asks by hand after a failure is not told to wait.
+    // Disable deduplication after a failure, so that a manual retry starts immediately.
     if (current) current.at = -Infinity;
     if (listeners.size === 0 || !isRetryable(error)) return;
     const { effectiveType = '', saveData } = host?.navigator?.connection ?? {};
@@ -140,7 +141,7 @@ export function createResource<Data>(options: ResourceOptions<Data>): Resource<D
     }, wait);
   }
 
-  /** Hidden and offline pages need not ask: coming back asks. */
+  /** Whether the page is visible and online; otherwise its return triggers a reload. */
   const isWatched = () =>
     host?.document?.visibilityState !== 'hidden' && host?.navigator?.onLine !== false;
 

@@ -34,7 +34,7 @@ async function failureOf(promise: Promise<unknown>): Promise<SubscriptionError> 
 }
 
 describe('getSubscription', () => {
-  it('maps the wire object to the domain', async () => {
+  it('converts the wire format to the domain model', async () => {
     const { client } = setUp();
     await expect(client.getSubscription()).resolves.toEqual({
       productId: 'ddg-privacy-pro-monthly-renews-us',
@@ -51,7 +51,7 @@ describe('getSubscription', () => {
     });
   });
 
-  it('lists further subscriptions, each with the id that it is changed by', async () => {
+  it('lists other subscriptions with their own ids', async () => {
     const web = subscriptionWire({ subscriptionId: 'sub_1' });
     const { client } = setUp({
       subscription: subscriptionWire({ platform: 'apple', others: [web] }),
@@ -66,14 +66,14 @@ describe('getSubscription', () => {
   it.each([
     [400, { error: 'No subscription found' }],
     [404, { error: 'not_found' }],
-  ])('takes status %i as no subscription', async (status, body) => {
+  ])('treats status %i as no subscription', async (status, body) => {
     const { client, service, details } = setUp();
     service.faults.push({ kind: 'status', status, body });
     await expect(client.getSubscription()).resolves.toBeUndefined();
     expect(details).toEqual([]);
   });
 
-  it('keeps words it does not know as unknown', async () => {
+  it('maps unrecognized values to unknown', async () => {
     const { client } = setUp({
       subscription: subscriptionWire({
         status: 'Paused',
@@ -91,7 +91,7 @@ describe('getSubscription', () => {
     });
   });
 
-  it('needs the product id alone', async () => {
+  it('requires only the product id', async () => {
     const { client } = setUp({ subscription: { productId: 'p' } });
     await expect(client.getSubscription()).resolves.toMatchObject({
       productId: 'p',
@@ -128,7 +128,7 @@ describe('getSubscription', () => {
   ];
 
   it.each(badResponses)(
-    'rejects %s with the fixed sentence and logs details',
+    'rejects %s with the specified message and logs details',
     async (_, fault, expected) => {
       const { client, service, details } = setUp();
       service.faults.push(fault);
@@ -142,7 +142,7 @@ describe('getSubscription', () => {
     },
   );
 
-  it('names what was wrong, never what was said', async () => {
+  it('names the invalid members without quoting their values', async () => {
     const { client, service, details } = setUp();
     service.faults.push({ kind: 'body', body: { productId: 7, email: 'a@example.org' } });
     const error = await failureOf(client.getSubscription());
@@ -151,7 +151,7 @@ describe('getSubscription', () => {
     expect(JSON.stringify([details, error])).not.toContain('a@example.org');
   });
 
-  it('says below the fixed sentence what was called and how it went', async () => {
+  it('reports the request and its status in the cause', async () => {
     const { client, service } = setUp();
     service.faults.push({ kind: 'status', status: 503, body: 'down' });
     expect(await failureOf(client.getSubscription())).toMatchObject({
@@ -168,7 +168,7 @@ describe('getSubscription', () => {
     expect(service.calls).toEqual([]);
   });
 
-  it('tells a dead network and an abort apart, and logs neither', async () => {
+  it('distinguishes a network failure from an abort and logs neither', async () => {
     const { client, service, details } = setUp();
     service.faults.push({ kind: 'network' });
     expect((await failureOf(client.getSubscription())).code).toBe('network');
@@ -177,7 +177,7 @@ describe('getSubscription', () => {
     expect(details).toEqual([]);
   });
 
-  it('lets the reason of a failed token through', async () => {
+  it('passes on the rejection of getAccessToken', async () => {
     const reason = new Error('session gone');
     const client = createSubscriptionClient({
       baseUrl: '/api',
@@ -188,7 +188,7 @@ describe('getSubscription', () => {
 });
 
 describe('getSubscriptionStatus', () => {
-  it('answers the status alone', async () => {
+  it('returns only the status', async () => {
     const { client } = setUp({ subscription: subscriptionWire({ status: 'Grace Period' }) });
     await expect(client.getSubscriptionStatus()).resolves.toEqual({
       status: 'Grace Period',
@@ -196,7 +196,7 @@ describe('getSubscriptionStatus', () => {
     });
   });
 
-  it('answers undefined without a subscription', async () => {
+  it('returns undefined without a subscription', async () => {
     const { client, service } = setUp();
     service.subscription = undefined;
     await expect(client.getSubscriptionStatus()).resolves.toBeUndefined();
@@ -204,7 +204,7 @@ describe('getSubscriptionStatus', () => {
 });
 
 describe('getProducts', () => {
-  it('lists products with exact prices, without a token', async () => {
+  it('lists products with exact prices without a token', async () => {
     const { client, fetchSpy } = setUp();
     await expect(client.getProducts({ region: 'se' })).resolves.toMatchObject([
       { billingPeriod: 'monthly', price: '129.00', currency: 'SEK' },
@@ -214,7 +214,7 @@ describe('getProducts', () => {
     expect(fetchSpy.mock.calls[0]?.[1]?.headers).not.toHaveProperty('authorization');
   });
 
-  it('refuses a price that is not a decimal', async () => {
+  it('rejects a price that is not a decimal', async () => {
     const { client, service } = setUp();
     service.faults.push({
       kind: 'body',
@@ -233,20 +233,20 @@ describe('getProducts', () => {
 });
 
 describe('getProductFeatures', () => {
-  it('lists names, and needs no token', async () => {
+  it('lists product names without a token', async () => {
     const { client } = setUp({ token: '' });
     const features = await client.getProductFeatures('ddg-privacy-pro-yearly-renews-row');
     expect(features).toContain('Global Identity Theft Restoration');
     expect(features).not.toContain('Data Broker Protection');
   });
 
-  it('keeps a strange product id inside its path segment', async () => {
+  it('encodes a product id within its path segment', async () => {
     const { client, fetchSpy } = setUp();
     await failureOf(client.getProductFeatures('../subscription?x'));
     expect(fetchSpy.mock.calls[0]?.[0]).toBe('/api/products/..%2Fsubscription%3Fx/features');
   });
 
-  it('refuses an empty list', async () => {
+  it('rejects an empty list', async () => {
     const { client, service } = setUp();
     service.faults.push({ kind: 'body', body: { features: [] } });
     expect((await failureOf(client.getProductFeatures('p'))).code).toBe('invalid-response');
@@ -260,7 +260,7 @@ describe('createCheckoutSession', () => {
     returnUrl: '/pro/welcome?success=true',
   } as const;
 
-  it('answers where to go', async () => {
+  it('returns the checkout URL', async () => {
     const { client, service, fetchSpy } = setUp();
     service.subscription = undefined;
     await expect(
@@ -272,14 +272,14 @@ describe('createCheckoutSession', () => {
     });
   });
 
-  it('sends no empty origin', async () => {
+  it('omits an empty origin', async () => {
     const { client, service, fetchSpy } = setUp();
     service.subscription = undefined;
     await client.createCheckoutSession({ ...request, origin: '' });
     expect(JSON.parse(String(fetchSpy.mock.calls[0]?.[1]?.body))).toEqual(request);
   });
 
-  it('says where it is bought and for how much, and hears of another price', async () => {
+  it('sends region and price and reports a changed price', async () => {
     const { client, service, fetchSpy } = setUp();
     service.subscription = undefined;
     const shown = { region: 'us', price: { amount: '8.99', currency: 'USD' } };
@@ -301,7 +301,7 @@ describe('createCheckoutSession', () => {
     [{ error: 'price_changed', price: '5.00' }, 'price_changed'],
     [{ error: 'price_changed', price: 'free', currency: 'USD' }, undefined],
     [{ error: 'price_changed', price: '5.00', currency: '$' }, undefined],
-  ])('believes no new price that is none: %j', async (body, serviceCode) => {
+  ])('ignores an incomplete or invalid new price: %j', async (body, serviceCode) => {
     const { client, service } = setUp();
     service.faults.push({ kind: 'status', status: 409, body });
     const { price, ...error } = await failureOf(client.createCheckoutSession(request));
@@ -309,7 +309,7 @@ describe('createCheckoutSession', () => {
     expect(error).toMatchObject({ serviceCode });
   });
 
-  it('names a second purchase', async () => {
+  it('reports an existing subscription as already_subscribed', async () => {
     const { client } = setUp();
     expect(await failureOf(client.createCheckoutSession(request))).toMatchObject({
       code: 'status',
@@ -319,7 +319,7 @@ describe('createCheckoutSession', () => {
   });
 
   it.each([[''], [undefined], ['javascript:alert(1)'], ['/relative'], [5]])(
-    'refuses the address %j',
+    'rejects the checkout URL %j',
     async (checkoutUrl) => {
       const { client, service } = setUp();
       service.faults.push({ kind: 'body', body: { checkoutUrl } });
@@ -330,8 +330,8 @@ describe('createCheckoutSession', () => {
   );
 });
 
-describe('what a subscriber does', () => {
-  it('cancels, resumes and changes, and answers with what it is then', async () => {
+describe('subscription changes', () => {
+  it('cancels, resumes and changes a plan and returns the new state', async () => {
     const { client, service } = setUp();
     await expect(client.cancel()).resolves.toMatchObject({ status: 'Not Auto-Renewable' });
     await expect(client.resume()).resolves.toMatchObject({ status: 'Auto-Renewable' });
@@ -351,7 +351,7 @@ describe('what a subscriber does', () => {
     ]);
   });
 
-  it('sends the token, and JSON, with each', async () => {
+  it('sends the token and a JSON body', async () => {
     const { client, fetchSpy } = setUp();
     await client.cancel();
     await client.changePlan('ddg-privacy-pro-yearly-renews-us').catch(() => undefined);
@@ -364,7 +364,7 @@ describe('what a subscriber does', () => {
     }
   });
 
-  it('can be done twice without being done twice', async () => {
+  it('cancels idempotently', async () => {
     const { client } = setUp();
     await client.cancel();
     await expect(client.cancel()).resolves.toMatchObject({ status: 'Not Auto-Renewable' });
@@ -375,13 +375,13 @@ describe('what a subscriber does', () => {
     ['resume', { platform: 'google' }, 'billed_elsewhere'],
     ['cancel', { status: 'Expired' }, 'not_cancellable'],
     ['resume', { status: 'Expired' }, 'not_resumable'],
-  ] as const)('names why it refuses to %s %j', async (call, changes, serviceCode) => {
+  ] as const)('reports why the service refuses to %s %j', async (call, changes, serviceCode) => {
     const { client } = setUp({ subscription: subscriptionWire(changes) });
     expect(await failureOf(client[call]())).toMatchObject({ call, status: 409, serviceCode });
   });
 
   it.each(['cancel', 'resume', 'getPortal', 'getBilling'] as const)(
-    '%s rejects where there is no subscription: that is not an answer to it',
+    'rejects %s without a subscription',
     async (call) => {
       const { client, service } = setUp();
       service.subscription = undefined;
@@ -389,7 +389,7 @@ describe('what a subscriber does', () => {
     },
   );
 
-  it('needs somebody signed in', async () => {
+  it('requires a signed-in user', async () => {
     const { client, service } = setUp({ token: '' });
     expect((await failureOf(client.cancel())).code).toBe('not-signed-in');
     expect((await failureOf(client.getPortal())).code).toBe('not-signed-in');
@@ -398,7 +398,7 @@ describe('what a subscriber does', () => {
     expect(service.calls).toEqual([]);
   });
 
-  it('ends a call that is never answered', async () => {
+  it('aborts a call that gets no response', async () => {
     const { client, service } = setUp();
     service.faults.push({ kind: 'hang' });
     const controller = new AbortController();
@@ -407,7 +407,7 @@ describe('what a subscriber does', () => {
     expect((await call).code).toBe('aborted');
   });
 
-  it('does not hide that an answer was lost: it may have been done', async () => {
+  it('reports a lost response as a network error even if the change succeeded', async () => {
     const { client, service } = setUp();
     service.faults.push({ kind: 'lost-answer' });
     expect((await failureOf(client.cancel())).code).toBe('network');
@@ -415,7 +415,7 @@ describe('what a subscriber does', () => {
   });
 });
 
-describe('a call with the id of a subscription', () => {
+describe('a call with a subscription id', () => {
   const several = () =>
     setUp({
       subscription: subscriptionWire({
@@ -424,7 +424,7 @@ describe('a call with the id of a subscription', () => {
       }),
     });
 
-  it('changes that one only', async () => {
+  it('changes only that subscription', async () => {
     const { client, service } = several();
     const meant = { subscriptionId: 'sub_1' };
     await expect(client.cancel(meant)).resolves.toMatchObject({ status: 'Not Auto-Renewable' });
@@ -437,7 +437,7 @@ describe('a call with the id of a subscription', () => {
     await expect(client.fixPayment('/here', meant)).resolves.toHaveProperty('url');
   });
 
-  it('rejects with the service’s code when the account has no such subscription', async () => {
+  it('rejects with the service’s code if the account has no such subscription', async () => {
     const { client } = several();
     for (const call of [client.cancel, client.resume, client.getPortal]) {
       await expect(call({ subscriptionId: 'sub_2' })).rejects.toMatchObject({
@@ -449,7 +449,7 @@ describe('a call with the id of a subscription', () => {
 });
 
 describe('the provider’s pages', () => {
-  it('are addresses that a page may leave for', async () => {
+  it('accepts only http(s) URLs', async () => {
     const { client, service } = setUp();
     await expect(client.getPortal()).resolves.toEqual({
       customerPortalUrl: 'https://billing.test/portal',
@@ -467,7 +467,7 @@ describe('the provider’s pages', () => {
 describe('getBilling', () => {
   const invoice = { id: 'in_1', at: 1, amount: '5.00', currency: 'USD', status: 'paid' };
 
-  it('lists them, a new status as unknown', async () => {
+  it('lists invoices and maps an unrecognized status to unknown', async () => {
     const { client, service } = setUp();
     service.invoices = [
       { ...invoice, url: 'https://billing.test/in_1' },
@@ -482,7 +482,7 @@ describe('getBilling', () => {
     });
   });
 
-  it('tells the last digits of the card, and nothing else of it', async () => {
+  it('returns only the last four digits and the brand of the card', async () => {
     const { client, service } = setUp();
     service.card = { last4: '4242', brand: 'visa' };
     const { card } = await client.getBilling();
@@ -492,17 +492,17 @@ describe('getBilling', () => {
   });
 
   it.each([
-    ['an address that is script', { ...invoice, url: 'javascript:alert(1)' }],
-    ['an amount that is no decimal', { ...invoice, amount: '$9' }],
-    ['no id', { ...invoice, id: '' }],
-  ])('refuses %s', async (_, bad) => {
+    ['a javascript: URL', { ...invoice, url: 'javascript:alert(1)' }],
+    ['an amount that is not a decimal', { ...invoice, amount: '$9' }],
+    ['an empty id', { ...invoice, id: '' }],
+  ])('rejects %s', async (_, bad) => {
     const { client, service } = setUp();
     service.faults.push({ kind: 'body', body: { invoices: [bad] } });
     expect((await failureOf(client.getBilling())).code).toBe('invalid-response');
   });
 });
 
-it('reads the newer fields, with null as nothing', async () => {
+it('getSubscription reads the newer fields and treats null as absent', async () => {
   const { client, service } = setUp();
   service.subscription = subscriptionWire({
     tier: 'plus',

@@ -26,105 +26,152 @@ import {
   type SubscriptionStatus,
 } from './subscription.ts';
 
-/** Who may end a call before it ends by itself. */
+/** The options of every call. */
 export interface CallOptions {
   signal?: AbortSignal | undefined;
 }
 
-/** Which subscription is meant, where an account may have several: without it, the one that the service bills. */
+/**
+ * Selects one subscription of an account with several. Defaults to the one that the service bills.
+ */
 export interface ChangeOptions extends CallOptions {
-  /** `id` of the {@link Subscription}. */
+  /** The `id` of the {@link Subscription}. */
   subscriptionId?: string | undefined;
 }
 
-/** What was wrong with a response. Holds names and shapes, never what the response said. */
+/** The reason a response was rejected. Contains names and types but no values of the response. */
 export interface InvalidResponseDetails {
   call: SubscriptionCall;
   status: number | undefined;
   serviceCode: string | undefined;
-  /** `path: problem`, one for each failed check. */
+  /** The failed checks, each as `path: problem`. */
   issues: readonly string[];
 }
 
-/** Where the service is, and whose token goes with each call. */
+/** The address of the service and the source of access tokens. */
 export interface SubscriptionClientOptions {
-  /** Where the service lives: `/api`, `https://example.org/api`. */
+  /** The base URL of the service, for example `/api` or `https://example.org/api`. */
   baseUrl: string;
-  /** The bearer token, or `undefined` when nobody is signed in. Its rejections reach the caller untouched. */
+  /**
+   * Returns the bearer token, or `undefined` when signed out. The caller receives its rejections
+   * unchanged.
+   */
   getAccessToken: (options: CallOptions) => Promise<string | undefined>;
   fetch?: typeof fetch;
   timeoutMs?: number;
-  /** Told of each refused or malformed response, for the log. @see Specification §8: "Details are logged." */
+  /**
+   * Called with each refused or malformed response, for logging.
+   *
+   * @see Specification §8: "Details are logged."
+   */
   onInvalidResponse?: (details: InvalidResponseDetails) => void;
 }
 
-/** What is to be bought, where from, and where the provider leads back to. */
+/** The product to buy, the purchase platform and the return URL. */
 export interface CheckoutRequest {
   productId: string;
-  /** `app` inside a native app, else `web`. */
+  /** The purchase platform: `app` inside a native app, otherwise `web`. */
   purchasePlatform: 'web' | 'app';
-  /** A path or address on the site's own origin; see {@link buildCheckoutReturnUrl}. */
+  /** A path or URL on the site's own origin; see {@link buildCheckoutReturnUrl}. */
   returnUrl: string;
-  /** What the purchase is attributed to. Empty is none. */
+  /** The attribution of the purchase. An empty string counts as none. */
   origin?: string | undefined;
-  /** For whom the price is: an ISO 3166-1 country code, `us` or `row`; without it the service chooses. */
+  /**
+   * The market of the price: an ISO 3166-1 country code, `us` or `row`. Defaults to the service's
+   * choice.
+   */
   region?: string | undefined;
-  /** What the buyer has seen. Another price is refused instead of charged. */
+  /** The price that the buyer was shown. The service refuses a purchase at a different price. */
   price?: Price | undefined;
-  /** The free trial that the buyer was promised, in days. A shorter one is refused. */
+  /** The free trial that the buyer was promised, in days. The service refuses a shorter one. */
   trialDays?: number | undefined;
 }
 
-/** The status alone, and whether it lets its products be used. */
+/** The subscription's status and whether it unlocks its products. */
 export interface SubscriptionState {
   status: SubscriptionStatus;
   isActive: boolean;
 }
 
-/** The calls of a subscriber. Each rejects with `SubscriptionError`, and with nothing else. */
+/** The calls of the subscription service. Each rejects only with `SubscriptionError`. */
 export interface SubscriptionClient {
-  /** Public. `region`: an ISO 3166-1 two-letter country code, or `row`; without it the service chooses. */
+  /**
+   * Lists the products; public. `region` is a two-letter ISO 3166-1 country code or `row`; it
+   * defaults to the service's choice.
+   */
   getProducts(options?: CallOptions & { region?: string | undefined }): Promise<Product[]>;
-  /** Product names, such as `Network Protection`. Sends the token when there is one; needs none. */
+  /**
+   * Lists product names, such as `Network Protection`. Sends the token if there is one, but does
+   * not require it.
+   */
   getProductFeatures(productId: string, options?: CallOptions): Promise<string[]>;
   /**
-   * @throws SubscriptionError `status` with `serviceCode` `already_subscribed` when there is a live one,
-   *   `payment_disputed` while the bank has not decided about a payment for one, `price_changed`, with the `price` that
-   *   it is now, when it is not the one that was given, and `wrong_market`, with the `country` of the buyer, when `region`
-   *   or the product is another market's, and `trial_changed`, with the `trialDays` of now, when the trial that was promised
-   *   is over.
+   * Starts a card checkout and returns its URL.
+   *
+   * @throws SubscriptionError `status` with one of these `serviceCode`s: `already_subscribed` if a
+   * subscription is active;
+   *   `payment_disputed` while the bank reviews a dispute; `price_changed`, with the current
+   *   `price`, if it differs from
+   *   the given one; `wrong_market`, with the buyer's `country`, if `region` or the product belongs
+   *   to another market;
+   *   `trial_changed`, with the current `trialDays`, if the promised trial is no longer offered.
    */
   createCheckoutSession(
     request: CheckoutRequest,
     options?: CallOptions,
   ): Promise<{ checkoutUrl: string }>;
-  /** `undefined` when the account has no subscription (the service's 400 and 404). */
+  /**
+   * Returns the subscription, or `undefined` if the account has none (the service's 400 and 404).
+   */
   getSubscription(options?: CallOptions): Promise<Subscription | undefined>;
-  /** Like `getSubscription`, with the status alone. */
+  /** Returns only the status, otherwise like `getSubscription`. */
   getSubscriptionStatus(options?: CallOptions): Promise<SubscriptionState | undefined>;
-  /** The provider's pages for card, address and invoices; for what is billed on the web. */
+  /**
+   * Returns the provider's pages for card, billing address and invoices of a subscription billed on
+   * the web.
+   */
   getPortal(options?: ChangeOptions): Promise<{ customerPortalUrl: string }>;
   /**
-   * Ends the renewal; what is paid for stays until its end. Canceling twice is canceling once.
+   * Ends the renewal; paid time remains available until its end. Idempotent.
    *
-   * @throws SubscriptionError `status` with `serviceCode` `billed_elsewhere`, `not_cancellable` or `unknown_subscription`.
+   * @throws SubscriptionError `status` with `serviceCode` `billed_elsewhere`, `not_cancellable` or
+   * `unknown_subscription`.
    */
   cancel(options?: ChangeOptions): Promise<Subscription>;
-  /** Takes a cancellation back. @throws SubscriptionError `billed_elsewhere`, `not_resumable` */
+  /**
+   * Reverts a cancellation.
+   *
+   * @throws SubscriptionError `billed_elsewhere`, `not_resumable`
+   */
   resume(options?: ChangeOptions): Promise<Subscription>;
-  /** Another product from the next period on; see its `pendingPlan`. The present one takes a planned change back. */
+  /**
+   * Changes to another product from the next period on; see `pendingPlan` in the result. Passing
+   * the current product cancels a planned change.
+   */
   changePlan(productId: string, options?: ChangeOptions): Promise<Subscription>;
-  /** What another product costs, and from when, as the provider works it out. Nothing is changed. */
+  /**
+   * Returns the cost and the start of a plan change, as the provider calculates it. Changes
+   * nothing.
+   */
   previewChange(productId: string, options?: ChangeOptions): Promise<PlanChange>;
-  /** A page of the provider on which the open amount is paid. `returnUrl`: on the site's own origin. */
+  /**
+   * Returns the provider's page for paying the open amount. `returnUrl` must be on the site's own
+   * origin.
+   */
   fixPayment(returnUrl: string, options?: ChangeOptions): Promise<{ url: string }>;
-  /** Invoices, newest first, and the card. The provider is asked: not for every page. */
+  /**
+   * Returns the invoices, newest first, and the card. Queries the provider, so do not call it on
+   * every page.
+   */
   getBilling(options?: CallOptions): Promise<Billing>;
-  /** The address that was typed at the checkout, as a suggestion for the account's own. The provider is asked. */
+  /**
+   * Returns the email that was entered at checkout, as a suggestion for the account's email.
+   * Queries the provider.
+   */
   getCheckoutEmail(options?: CallOptions): Promise<string | undefined>;
 }
 
-/** What another plan costs: at once, and from when on. Amounts are decimal texts. */
+/** The cost of a plan change, now and from its start. Amounts are decimal strings. */
 export type PlanChange = z.infer<typeof planChangeSchema>;
 
 /** One call of the service. */
@@ -135,16 +182,17 @@ interface Call<Data> extends Pick<HttpRequest, 'query' | 'json' | 'bearer'>, Cal
 }
 
 /**
- * Makes a client of the subscription service.
+ * Creates a client of the subscription service.
  *
- * It keeps nothing: no cache, no retry, no token. Every call rejects with {@link SubscriptionError}, whose
- * message is the specification's sentence for every response that cannot be used.
+ * It is stateless: no cache, no retries, no stored token. Every call rejects with {@link
+ * SubscriptionError}, whose
+ * message is the specified sentence for every response that cannot be used.
  */
 export function createSubscriptionClient(options: SubscriptionClientOptions): SubscriptionClient {
   const { getAccessToken, onInvalidResponse } = options;
   const http = createHttpClient(options);
 
-  /** Makes a call and checks its response. What has `json` is a POST. */
+  /** Sends a request and validates the response. A call with `json` is a POST. */
   async function send<Data>({ name, path, schema, ...request }: Call<Data>): Promise<Data> {
     const method = request.json ? 'POST' : 'GET';
     const response = await http(path, { ...request, method }).catch((error: HttpError) => {
@@ -160,14 +208,14 @@ export function createSubscriptionClient(options: SubscriptionClientOptions): Su
     });
   }
 
-  /** The same for anyone who is signed in. */
+  /** Sends a request with the access token. */
   async function sendSignedIn<Data>(call: Call<Data>): Promise<Data> {
     const bearer = await getAccessToken({ signal: call.signal });
     if (!bearer) throw new SubscriptionError('not-signed-in', call.name);
     return send({ ...call, bearer });
   }
 
-  /** Tells the host of a response that cannot be used. */
+  /** Reports an invalid response to `onInvalidResponse` and rethrows its error. */
   async function reported<Data>(sending: Promise<Data>): Promise<Data> {
     try {
       return await sending;
@@ -184,7 +232,7 @@ export function createSubscriptionClient(options: SubscriptionClientOptions): Su
   const askForWhatMayBeNone = <Data>(call: Call<Data>) =>
     reported(undefinedWhereNone(sendSignedIn(call)));
 
-  /** A call that responds with the subscription as it stands after it. */
+  /** Sends a change and returns the resulting subscription. */
   const change = async (
     name: 'cancel' | 'resume' | 'change',
     json: object,
@@ -312,7 +360,7 @@ export function createSubscriptionClient(options: SubscriptionClientOptions): Su
   };
 }
 
-/** The failure of a call, with what the service says of it. */
+/** Converts a failed request to an error with the service's details. */
 function errorFrom(name: SubscriptionCall, error: HttpError): SubscriptionError {
   const { code, status, retryAfterMs, data } = error;
   const said = z.safeParse(serviceErrorSchema, data).data;
@@ -329,7 +377,7 @@ function errorFrom(name: SubscriptionCall, error: HttpError): SubscriptionError 
   });
 }
 
-/** Both 400 and 404 say that an account has no subscription, as native clients read them. */
+/** Returns `undefined` on 400 and 404: native clients read both as no subscription. */
 async function undefinedWhereNone<Data>(sending: Promise<Data>): Promise<Data | undefined> {
   try {
     return await sending;

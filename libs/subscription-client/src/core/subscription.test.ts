@@ -10,17 +10,17 @@ it.each([
   ['Inactive', false],
   ['Expired', false],
   ['unknown', true],
-] as const)('%s is active: %s', (status, expected) => {
+] as const)('isActiveStatus(%s) returns %s', (status, expected) => {
   expect(isActiveStatus(status)).toBe(expected);
 });
 
-it('knows statuses by their exact spelling', () => {
+it('parseSubscriptionStatus is case-sensitive', () => {
   expect(parseSubscriptionStatus('Not Auto-Renewable')).toBe('Not Auto-Renewable');
   expect(parseSubscriptionStatus('auto-renewable')).toBe('unknown');
   expect(parseSubscriptionStatus(undefined)).toBe('unknown');
 });
 
-it('reads billing periods in any case', () => {
+it('parseBillingPeriod ignores case', () => {
   expect(['Monthly', 'yearly', 'Weekly', null, undefined].map(parseBillingPeriod)).toEqual([
     'monthly',
     'yearly',

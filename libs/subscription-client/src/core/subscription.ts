@@ -9,7 +9,7 @@ import {
 } from '../schemas/responses.ts';
 import { type Biller, billerOf } from './biller.ts';
 
-/** The statuses of the specification, and `Waiting`: paid, not yet confirmed. */
+/** The statuses of the specification plus `Waiting`: paid, but not yet confirmed. */
 export const SUBSCRIPTION_STATUSES = [
   'Auto-Renewable',
   'Not Auto-Renewable',
@@ -19,140 +19,154 @@ export const SUBSCRIPTION_STATUSES = [
   'Waiting',
 ] as const;
 
-/** What a subscription is; `unknown` is a status that came after this version. */
+/** A subscription's status; `unknown` is one that was introduced after this version. */
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number] | 'unknown';
 
-/** How often is paid; `unknown` is one that came after this version. */
+/** The billing period; `unknown` is one that was introduced after this version. */
 export type BillingPeriod = 'monthly' | 'yearly' | 'unknown';
 
-/** Why the bank refused; `unknown` for a word that this version does not know. */
+/** The bank's reason for a refused payment; `unknown` is one that this version does not know. */
 export type PaymentFailureReason = (typeof PAYMENT_FAILURE_REASONS)[number] | 'unknown';
 
 /**
- * Why a subscription stands as it does.
+ * The reason for a subscription's status.
  *
- * - `payment_pending`: a slow payment is on its way.
- * - `trial`, `paid`: all is well.
- * - `cancelled`: it will not renew, or did not.
- * - `payment_failed`: the last charge failed. `payment_unconfirmed`: nobody has told of it.
- * - `disputed`: the payer had the bank take the payment back, and the bank has not decided yet. `dispute_lost`: it has.
- * - `refunded`: the seller gave the money back.
+ * - `payment_pending`: a slow payment is pending.
+ * - `trial`, `paid`: everything is in order.
+ * - `cancelled`: it will not renew or did not renew.
+ * - `payment_failed`: the last charge failed. `payment_unconfirmed`: the charge was never
+ * confirmed.
+ * - `disputed`: a chargeback that the bank has not decided yet. `dispute_lost`: the bank returned
+ * the payment.
+ * - `refunded`: the seller refunded the payment.
  * - `paused_by_store`: the subscriber paused it in the app store.
- * - `trial_used`: its card has had a free trial before, so this one was ended. Nothing was charged.
- * - `ended`: no more is known.
+ * - `trial_used`: the card was already used for a free trial, so this trial was ended without a
+ * charge.
+ * - `ended`: no further reason is known.
  */
 export type StatusReason = (typeof STATUS_REASONS)[number] | 'unknown';
 
-/** What became of an invoice; `unknown` is a status that came after this version. */
+/** An invoice's status; `unknown` is one that was introduced after this version. */
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number] | 'unknown';
 
-/** Money that was or will be taken. `amount` is decimal text ("9.99"), `at` milliseconds since 1970. */
+/**
+ * A past or future charge. `amount` is a decimal string ("9.99"), `at` is in epoch milliseconds.
+ */
 export interface Charge {
-  /** Decimal text as sent, "9.99". */
+  /** A decimal string as sent, "9.99". */
   amount: string;
-  /** ISO 4217. */
+  /** An ISO 4217 code. */
   currency: string;
   /** Epoch milliseconds. */
   at: number;
 }
 
-/** A subscription as the service knows it. Times are in milliseconds since 1970. */
+/** A subscription as the service stores it. Times are in epoch milliseconds. */
 export interface Subscription {
-  /** By which it is changed; `undefined` where a store does that, or the service does not say. */
+  /**
+   * The id for changes; `undefined` if a store manages the subscription or the service sends none.
+   */
   id: string | undefined;
   productId: string;
-  /** The service's English label; not for showing in other languages. */
+  /** The service's English label; do not show it in other languages. */
   name: string | undefined;
   billingPeriod: BillingPeriod;
   /** Epoch milliseconds. */
   startedAt: number | undefined;
-  /** Epoch milliseconds: the end when nothing renews, else the next charge. */
+  /** The end if nothing renews, otherwise the next charge, in epoch milliseconds. */
   expiresOrRenewsAt: number | undefined;
   status: SubscriptionStatus;
   isActive: boolean;
   isTrial: boolean;
   biller: Biller;
-  /** `plus`, `pro`: the service's own word. */
+  /** The service's name of the tier, for example `plus` or `pro`. */
   tier: string | undefined;
-  /** `us` or `row`. */
+  /** The market: `us` or `row`. */
   region: string | undefined;
-  /** `undefined` when nothing will be charged, or it is not known (stores do not say). */
+  /** The next charge; `undefined` if there is none or it is unknown (stores do not report it). */
   nextCharge: Charge | undefined;
-  /** The last charge, when it failed and nothing was paid since. `at`: epoch milliseconds. */
+  /** The last charge, if it failed and no payment followed. `at` is in epoch milliseconds. */
   lastPaymentFailure: { reason: PaymentFailureReason; at: number } | undefined;
-  /** Epoch milliseconds: when access ends unless a payment arrives. */
+  /** The end of access unless a payment arrives, in epoch milliseconds. */
   graceEndsAt: number | undefined;
-  /** The plan that comes with the next period. `effectiveAt`: epoch milliseconds. */
+  /** The plan from the next period on. `effectiveAt` is in epoch milliseconds. */
   pendingPlan:
     | { productId: string; billingPeriod: BillingPeriod; effectiveAt: number | undefined }
     | undefined;
-  /** `unknown` from a service that does not say. */
+  /** The reason for the status; `unknown` if the service sends none. */
   statusReason: StatusReason;
-  /** Epoch milliseconds: since when that is so, where it is known. */
+  /** The start of the status in epoch milliseconds, if known. */
   statusSince: number | undefined;
-  /** Epoch milliseconds: when a store continues with what was paused there. */
+  /** The time at which a store resumes a paused subscription, in epoch milliseconds. */
   resumesAt: number | undefined;
   /**
-   * Epoch milliseconds: when this was so, by the service's clock. Days are counted from it, as a device's own clock may
-   * be off by days. `undefined` from a service that does not say.
+   * The time of the response by the service's clock, in epoch milliseconds. Count days from it,
+   * since a device's clock may be off by days. `undefined` if the service does not send it.
    */
   asOf: number | undefined;
-  /** Further subscriptions of the account that have not ended. Each is charged on its own. */
+  /** Other subscriptions of the account that have not ended. Each is charged separately. */
   others: readonly Subscription[];
 }
 
-/** What was billed, and to which card. */
+/** The invoices and the card of the next charge. */
 export interface Billing {
-  /** Newest first. */
+  /** The invoices, newest first. */
   invoices: Invoice[];
-  /** What the next charge goes to; `undefined` where the provider does not say. */
+  /** The card for the next charge; `undefined` if the provider does not report it. */
   card: { last4: string; brand: string | undefined } | undefined;
 }
 
-/** One bill, and what happened to it. */
+/** An invoice and its status. */
 export interface Invoice extends Charge {
   id: string;
   status: InvoiceStatus;
-  /** The invoice itself, at the provider. */
+  /** The URL of the invoice at the provider. */
   url: string | undefined;
 }
 
-/** Something that is sold. `price` is decimal text ("9.99") in `currency` (ISO 4217). */
+/** A product for sale. `price` is a decimal string ("9.99") in `currency` (ISO 4217). */
 export interface Product {
   productId: string;
   /** The service's English label. */
   label: string;
   billingPeriod: BillingPeriod;
-  /** Decimal text as sent, "9.99": format it with `Intl.NumberFormat`, which takes decimal text exactly. */
+  /**
+   * A decimal string as sent, "9.99". Format it with `Intl.NumberFormat`, which accepts decimal
+   * strings without rounding.
+   */
   price: string;
-  /** ISO 4217. */
+  /** An ISO 4217 code. */
   currency: string;
 }
 
-/** Finds a word in a vocabulary; any other is `unknown`, never an error. */
+/** Returns the value if it is in the list, otherwise `unknown`; never throws. */
 const wordOf = <Word extends string>(
   words: readonly Word[],
   value: string | undefined,
 ): Word | 'unknown' => words.find((word) => word === value) ?? 'unknown';
 
-/** Reads a billing period: `Monthly` and `Yearly` on the wire, lower case on pages. */
+/** Parses a billing period: `Monthly` and `Yearly` on the wire, lowercase on pages. */
 export const parseBillingPeriod = (value: string | null | undefined): BillingPeriod =>
   wordOf(['monthly', 'yearly'], value?.toLowerCase());
 
-/** Reads a status; a word that is not listed gives `unknown`, never an error. */
+/** Parses a status; an unrecognized one is `unknown`, never an error. */
 export const parseSubscriptionStatus = (value: string | undefined): SubscriptionStatus =>
   wordOf(SUBSCRIPTION_STATUSES, value);
 
 /**
- * Says whether a subscription unlocks what was bought.
+ * Whether a subscription with this status unlocks its products.
  *
- * `Grace Period` keeps access. `Waiting` has none yet. An unknown status counts as active: a word invented
- * after this release must not lock out someone who pays, and the services decide by entitlements anyway.
+ * `Grace Period` keeps access; `Waiting` does not have access yet. An unknown status counts as
+ * active: a status introduced
+ * after this release must not lock out a paying user, and the services check entitlements anyway.
  */
 export const isActiveStatus = (status: SubscriptionStatus): boolean =>
   !['Expired', 'Inactive', 'Waiting'].includes(status);
 
-/** Reads a subscription. What this version does not know of status, biller or period is `unknown`. */
+/**
+ * Converts a subscription from the wire format. An unrecognized status, biller or period becomes
+ * `unknown`.
+ */
 export function subscriptionFromWire(wire: SubscriptionWire): Subscription {
   const status = parseSubscriptionStatus(wire.status);
   const failure = wire.lastPaymentFailure;
@@ -195,7 +209,7 @@ export function billingFromWire({ invoices, card }: InvoicesWire): Billing {
   };
 }
 
-/** Reads an invoice. A status that this version does not know is `unknown`. */
+/** Converts an invoice from the wire format. An unrecognized status becomes `unknown`. */
 export function invoiceFromWire(wire: InvoiceWire): Invoice {
   return {
     id: wire.id,
@@ -207,7 +221,7 @@ export function invoiceFromWire(wire: InvoiceWire): Invoice {
   };
 }
 
-/** Reads a product. A billing period that this version does not know is `unknown`. */
+/** Converts a product from the wire format. An unrecognized billing period becomes `unknown`. */
 export function productFromWire(wire: ProductWire): Product {
   return {
     productId: wire.productId,

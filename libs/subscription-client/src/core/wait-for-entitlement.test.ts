@@ -7,7 +7,9 @@ import { type EntitlementAttempt, waitForEntitlement } from './wait-for-entitlem
 const active = subscriptionFromWire(subscriptionWire());
 const waiting = subscriptionFromWire(subscriptionWire({ status: 'Waiting' }));
 
-/** Plays the answers in turn, the last one for ever, on a clock that only sleeping moves. */
+/**
+ * Replays the responses in order, repeating the last one, with a clock that only `sleep` advances.
+ */
 function play(answers: (Subscription | undefined | Error)[], draw = 0.5) {
   let clock = 0;
   let look = 0;
@@ -32,7 +34,7 @@ function play(answers: (Subscription | undefined | Error)[], draw = 0.5) {
 }
 
 describe('waitForEntitlement', () => {
-  it('answers at once when there is one already', async () => {
+  it('resolves immediately if a subscription is active', async () => {
     const { options, slept } = play([active]);
     await expect(waitForEntitlement(options)).resolves.toEqual({
       outcome: 'entitled',
@@ -41,7 +43,7 @@ describe('waitForEntitlement', () => {
     expect(slept).toEqual([]);
   });
 
-  it('waits longer each time, at most ten seconds', async () => {
+  it('polls with backoff up to ten seconds', async () => {
     const { options, slept } = play([
       undefined,
       undefined,
@@ -58,13 +60,13 @@ describe('waitForEntitlement', () => {
   it.each([
     [0, 800],
     [0.999999, 1_200],
-  ])('spreads waits by a draw of %d', async (draw, delay) => {
+  ])('applies jitter for the random value %d', async (draw, delay) => {
     const { options, slept } = play([undefined, active], draw);
     await waitForEntitlement(options);
     expect(slept).toEqual([delay]);
   });
 
-  it('goes on through faults, and says them', async () => {
+  it('continues after errors and reports them', async () => {
     const fault = new SubscriptionError('network', 'subscription');
     const { options, attempts } = play([fault, new TypeError('odd'), active]);
     await expect(waitForEntitlement(options)).resolves.toMatchObject({ outcome: 'entitled' });
@@ -77,7 +79,7 @@ describe('waitForEntitlement', () => {
     ]);
   });
 
-  it('gives a busy service the time it asks for', async () => {
+  it('honors the Retry-After of a busy service', async () => {
     const busy = new SubscriptionError('status', 'subscription', {
       status: 429,
       retryAfterMs: 30_000,
@@ -87,7 +89,7 @@ describe('waitForEntitlement', () => {
     expect(slept).toEqual([30_000]);
   });
 
-  it('ends still pending, never failed, after its limit', async () => {
+  it('resolves as still-pending after the limit', async () => {
     const { options, attempts } = play([waiting]);
     await expect(waitForEntitlement({ ...options, limitMs: 8_000 })).resolves.toEqual({
       outcome: 'still-pending',
@@ -95,7 +97,7 @@ describe('waitForEntitlement', () => {
     expect(attempts.at(-1)).toMatchObject({ attempt: 4, nextDelayMs: undefined });
   });
 
-  it('ends on abort, before, during and after a look', async () => {
+  it('resolves as aborted before, during and after a poll', async () => {
     await expect(
       waitForEntitlement({ getSubscription: async () => active, signal: AbortSignal.abort() }),
     ).resolves.toEqual({ outcome: 'aborted' });

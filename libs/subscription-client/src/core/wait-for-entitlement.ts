@@ -8,48 +8,55 @@ import { SubscriptionError } from '../errors.ts';
 import type { CallOptions } from './subscription-client.ts';
 import type { Subscription } from './subscription.ts';
 
-/** One look at the service, told to `onAttempt`. */
+/** One poll of the service, passed to `onAttempt`. */
 export interface EntitlementAttempt {
-  /** From 1. */
+  /** The number of the poll, starting with 1. */
   attempt: number;
-  /** What the look found, if it got an answer. */
+  /** The subscription, if the poll returned one. */
   subscription: Subscription | undefined;
-  /** Why it got none. */
+  /** The error, if the poll failed. */
   error: unknown;
-  /** When the next look comes; `undefined` after the last. */
+  /** The delay before the next poll in milliseconds; `undefined` after the last one. */
   nextDelayMs: number | undefined;
 }
 
-/** How a subscription is asked for, and for how long, in milliseconds. */
+/** The polled function and the limits of the wait, in milliseconds. */
 export interface WaitForEntitlementOptions {
   getSubscription: (options: CallOptions) => Promise<Subscription | undefined>;
-  /** Ends the wait at once: the page is left, or someone signed out. */
+  /**
+   * A signal that ends the wait immediately, for example when the user leaves the page or signs
+   * out.
+   */
   signal?: AbortSignal | undefined;
   onAttempt?: (attempt: EntitlementAttempt) => void;
   limitMs?: number;
-  /** In [0, 1). */
+  /** Returns a random number in [0, 1). */
   random?: () => number;
-  /** Epoch milliseconds. */
+  /** The current time in epoch milliseconds. */
   now?: () => number;
-  /** Resolves after the time, or as soon as the signal fires. */
+  /** Resolves after the delay, or as soon as the signal aborts. */
   sleep?: (ms: number, signal: AbortSignal | undefined) => Promise<void>;
 }
 
-/** How waiting for an entitlement has ended. */
+/** The outcome of waiting for an entitlement. */
 export type EntitlementOutcome =
   | { outcome: 'entitled'; subscription: Subscription }
-  /** Not seen within the limit. Not a failure: the billing event may still come; offer to look again. */
+  /**
+   * No entitlement within the limit. This isn't a failure: the billing event may still arrive, so
+   * offer another check.
+   */
   | { outcome: 'still-pending' }
   | { outcome: 'aborted' };
 
 /**
- * Looks for an active subscription until there is one.
+ * Polls for an active subscription until there is one.
  *
- * Waits 1 s, 2 s, 4 s … at most 10 s between looks, each ± 20 %, or longer when the service asks for it
- * (`Retry-After`). Failed looks are reported to `onAttempt` and do not end the wait: nothing that can go
- * wrong here proves that the purchase failed. Never rejects.
+ * Waits 1 s, 2 s, 4 s … up to 10 s between polls, each ± 20 %, or longer if the service requests it
+ * (`Retry-After`). Errors are reported to `onAttempt` and do not end the wait, because none of them
+ * proves that the purchase failed. Never rejects.
  *
- * Pausing while the page is hidden is the host's business: abort, and start again when it is seen.
+ * To pause while the page is hidden, abort the wait and start a new one when the page is visible
+ * again.
  */
 export async function waitForEntitlement(
   options: WaitForEntitlementOptions,

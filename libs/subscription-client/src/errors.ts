@@ -2,18 +2,18 @@ import type { HttpErrorCode } from '@mallard/http';
 import { COMMUNICATION_ERROR_MESSAGE } from './constants.ts';
 
 /**
- * Why a call failed.
+ * The cause of a failed call.
  *
  * - `status`: the service refused; see `status` and `serviceCode`.
- * - `invalid-response`: an OK response that does not hold what the call needs.
+ * - `invalid-response`: a successful response without the required data.
  * - `not-signed-in`: the call needs an access token and there is none; nothing was sent.
- * - `network`, `timeout`, `aborted`: no response.
- * - `invalid-request`: what was to be sent cannot be; nothing was.
- * - `unexpected`: something else threw, a `fetch` that was given for example; the `cause` says what.
+ * - `network`, `timeout`, `aborted`: there was no response.
+ * - `invalid-request`: the request cannot be serialized; nothing was sent.
+ * - `unexpected`: something else threw, for example a custom `fetch`; see the `cause`.
  */
 export type SubscriptionErrorCode = HttpErrorCode | 'not-signed-in';
 
-/** The calls of this client, for logs and for choosing a text. */
+/** A call of this client, for logs and for choosing a message. */
 export type SubscriptionCall =
   | 'products'
   | 'productFeatures'
@@ -31,27 +31,33 @@ export type SubscriptionCall =
 
 export interface SubscriptionErrorDetails {
   status?: number | undefined;
-  /** The service's own code, for example `already_subscribed`. */
+  /** The service's error code, for example `already_subscribed`. */
   serviceCode?: string | undefined;
   retryAfterMs?: number | undefined;
-  /** With `price_changed`: what it costs now. */
+  /** The current price, with `price_changed`. */
   price?: Price | undefined;
-  /** With `wrong_market`: the country the service found the buyer in, by ISO 3166-1. */
+  /** The buyer's country as the service detected it (ISO 3166-1), with `wrong_market`. */
   country?: string | undefined;
-  /** With `trial_changed`: the length of the free trial now, in days. */
+  /** The current length of the free trial in days, with `trial_changed`. */
   trialDays?: number | undefined;
-  /** With `invalid-response`: `path: problem`, one for each failed check; never what the response said. */
+  /**
+   * The failed checks, each as `path: problem`, with `invalid-response`. They never contain values
+   * of the response.
+   */
   issues?: readonly string[] | undefined;
   cause?: unknown;
 }
 
-/** Decimal text in the main unit of a currency (ISO 4217): "9.99", "USD". */
+/** A price as a decimal string in the main unit of a currency (ISO 4217): "9.99", "USD". */
 export interface Price {
   amount: string;
   currency: string;
 }
 
-/** What is said of a call. The specification fixes the sentence for a response that cannot be used (§8). */
+/**
+ * The error messages. The specification defines the sentence for a response that cannot be used
+ * (§8).
+ */
 const MESSAGES: Record<SubscriptionErrorCode, (call: SubscriptionCall) => string> = {
   status: () => COMMUNICATION_ERROR_MESSAGE,
   'invalid-response': () => COMMUNICATION_ERROR_MESSAGE,
@@ -64,9 +70,9 @@ const MESSAGES: Record<SubscriptionErrorCode, (call: SubscriptionCall) => string
 };
 
 /**
- * The one error of this library.
+ * The only error class of this library.
  *
- * Its `cause` says what was called and how it went, as `HttpError` of `@mallard/http` does.
+ * Its `cause` names the request and the failure, like `HttpError` of `@mallard/http`.
  */
 export class SubscriptionError extends Error {
   override readonly name = 'SubscriptionError';

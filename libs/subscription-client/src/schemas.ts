@@ -1,13 +1,17 @@
 /**
- * The subscription service on the wire: what clients check, and what a service answers with.
+ * The wire format of the subscription service: the schemas that clients validate and that the
+ * service implements.
  *
- * Only what the specification's response checks name is required; native clients send and expect more, so
- * the rest is described but optional. Vocabulary fields stay plain strings: a word that is new here must
+ * Only members that the specification's response checks name are required; native clients send and
+ * expect more, so
+ * the rest is described but optional. Enumerations stay plain strings: a value introduced later
+ * must
  * never make a subscription unreadable.
  *
  * @see Specification §3, §5 and §7
  *
- * Requests and answers are modules of their own: a bundler keeps a schema with the whole module it is in.
+ * Requests and responses have separate modules: a bundler includes the whole module of each schema
+ * in use.
  */
 export {
   changePlanRequestSchema,

@@ -4,7 +4,7 @@ import { act, render, screen } from '@testing-library/react';
 import { createResource } from '../core/resource.ts';
 import { useResource } from './index.ts';
 
-it('asks when it is shown, shows each answer, and stops when it is gone', async () => {
+it('loads on mount, renders each result and stops on unmount', async () => {
   let answer!: (data: string) => void;
   let asked = 0;
   const resource = createResource<string>({

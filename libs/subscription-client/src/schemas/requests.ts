@@ -1,13 +1,13 @@
-/** What a client sends; the service checks it. */
+/** Requests of the client, which the service validates. */
 import * as z from 'zod/mini';
 import { ORIGIN_MAX_LENGTH, ORIGIN_MIN_LENGTH } from '../constants.ts';
 
 const nonEmpty = z.string().check(z.minLength(1));
 
 /**
- * The origin a purchase is attributed to.
+ * The origin that a purchase is attributed to.
  *
- * @see Specification §5; both messages are its words.
+ * @see Specification §5; it defines the messages.
  */
 export const originSchema = z
   .string()
@@ -20,17 +20,25 @@ export const originSchema = z
     ),
   );
 
-/** `POST checkout/session`. An empty origin is none: some native clients send it so. */
+/**
+ * The body of `POST checkout/session`. An empty origin counts as none: some native clients send it.
+ */
 export const checkoutRequestSchema = z.object({
   productId: nonEmpty.check(z.maxLength(200)),
   purchasePlatform: z.enum(['app', 'web']),
   returnUrl: nonEmpty.check(z.maxLength(2_000)),
   origin: z.optional(z.union([z.literal(''), originSchema])),
-  /** The buyer's country by ISO 3166-1, where it is known: it decides the currency. */
+  /** The buyer's country (ISO 3166-1), if known, which determines the currency. */
   region: z.optional(z.string().check(z.regex(/^[A-Za-z]{2,3}$/))),
-  /** The free trial that the page has promised, in days: a shorter one is refused (409 `trial_changed`). */
+  /**
+   * The free trial that the page promised, in days. The service refuses a shorter one (409
+   * `trial_changed`).
+   */
   trialDays: z.optional(z.int().check(z.nonnegative(), z.maximum(366))),
-  /** What the page has shown: another price is refused (409 `price_changed`) instead of charged. */
+  /**
+   * The price that the page showed. The service refuses a different price (409 `price_changed`)
+   * instead of charging it.
+   */
   price: z.optional(
     z.object({
       amount: z.string().check(z.regex(/^\d+(\.\d+)?$/)),
@@ -38,32 +46,41 @@ export const checkoutRequestSchema = z.object({
     }),
   ),
 });
-/** A checkout, as it is asked for. */
+/** A checkout request in the service's format. */
 export type CheckoutRequestWire = z.infer<typeof checkoutRequestSchema>;
 
 /** The query of `GET checkout/trial`: the origin of the visit. */
 export const trialRequestSchema = z.object({ origin: originSchema });
 
-/** The subscription that is meant; without it the service chooses the one that it bills. */
+/** The subscription to change. Defaults to the one that the service bills. */
 const subscriptionId = z.optional(nonEmpty.check(z.maxLength(255)));
 
-/** `POST subscription/cancel` and `subscription/resume`, and the query of `GET checkout/portal`. */
+/**
+ * The body of `POST subscription/cancel` and `subscription/resume`, and the query of `GET
+ * checkout/portal`.
+ */
 export const changeRequestSchema = z.object({ subscriptionId });
-/** Which subscription is to be changed. */
+/** The subscription to change, in the service's format. */
 export type ChangeRequestWire = z.infer<typeof changeRequestSchema>;
 
-/** `POST subscription/change`, and the query of `GET subscription/change`, which says what it would cost. */
+/**
+ * The body of `POST subscription/change`, and the query of `GET subscription/change`, which returns
+ * the cost.
+ */
 export const changePlanRequestSchema = z.object({
   productId: nonEmpty.check(z.maxLength(200)),
   subscriptionId,
 });
-/** A change of the plan, as it is asked for. */
+/** A plan change request in the service's format. */
 export type ChangePlanRequestWire = z.infer<typeof changePlanRequestSchema>;
 
-/** `POST subscription/fix-payment`: where the provider sends the payer back to. */
+/**
+ * The body of `POST subscription/fix-payment` with the URL to which the provider redirects the
+ * payer.
+ */
 export const fixPaymentRequestSchema = z.object({
   returnUrl: nonEmpty.check(z.maxLength(2_000)),
   subscriptionId,
 });
-/** A new way to pay, as it is asked for. */
+/** A request to fix a payment, in the service's format. */
 export type FixPaymentRequestWire = z.infer<typeof fixPaymentRequestSchema>;

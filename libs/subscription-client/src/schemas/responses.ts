@@ -1,9 +1,9 @@
-/** What the service answers; the client checks it. */
+/** Responses of the service, which the client validates. */
 import * as z from 'zod/mini';
 
 const nonEmpty = z.string().check(z.minLength(1));
 
-/** An address that a page leaves for, so it must not be able to run as script. */
+/** A URL that a page navigates to, so it must not be able to run a script. */
 const leavableUrl = z.string().check(
   z.refine((url) => {
     try {
@@ -14,23 +14,28 @@ const leavableUrl = z.string().check(
   }, 'must be an absolute http(s) address'),
 );
 
-/** Decimal text in the currency's main unit, "9.99". */
+/** A decimal string in the currency's main unit, "9.99". */
 const decimalText = z.string().check(z.regex(/^\d+(\.\d+)?$/));
 
-/** ISO 4217. */
+/** An ISO 4217 code. */
 const currencyCode = z.string().check(z.regex(/^[A-Z]{3}$/));
 
-/** Where a checkout is to be gone on with. */
+/** The response of `POST checkout/session` with the URL of the checkout. */
 export const checkoutResponseSchema = z.object({ checkoutUrl: leavableUrl });
-/** Where a checkout is to be gone on with: see {@link checkoutResponseSchema}. */
+/** A checkout response in the service's format; see {@link checkoutResponseSchema}. */
 export type CheckoutResponseWire = z.infer<typeof checkoutResponseSchema>;
 
-/** `GET checkout/portal`: the provider's own pages for card, invoices and addresses. */
+/**
+ * The response of `GET checkout/portal` with the provider's pages for card, invoices and addresses.
+ */
 export const portalResponseSchema = z.object({ customerPortalUrl: leavableUrl });
-/** Where the provider shows what it keeps of a customer. */
+/** A portal response in the service's format. */
 export type PortalResponseWire = z.infer<typeof portalResponseSchema>;
 
-/** `GET products`: the answer is a bare list. Prices are decimal text, "9.99". */
+/**
+ * An item in the response of `GET products`, which is a plain array. Prices are decimal strings,
+ * "9.99".
+ */
 export const productSchema = z.object({
   productId: nonEmpty,
   productLabel: z.string(),
@@ -38,19 +43,19 @@ export const productSchema = z.object({
   price: decimalText,
   currency: currencyCode,
 });
-/** Something that is sold, as the service says it. */
+/** A product for sale in the service's format. */
 export type ProductWire = z.infer<typeof productSchema>;
-/** What is sold, as the service says it. `price` is decimal text, `currency` ISO 4217. */
+/** The products for sale. `price` is a decimal string, `currency` an ISO 4217 code. */
 export const productsResponseSchema = z.array(productSchema);
 
-/** `GET products/{productId}/features`. */
+/** The response of `GET products/{productId}/features`. */
 export const productFeaturesResponseSchema = z.object({
   features: z.array(nonEmpty).check(z.minLength(1)),
 });
-/** What a product is made of, as the service says it. */
+/** The features of a product in the service's format. */
 export type ProductFeaturesWire = z.infer<typeof productFeaturesResponseSchema>;
 
-/** The bank's reasons that we know; any other word is read as `unknown`. */
+/** The known reasons of banks; any other value becomes `unknown`. */
 export const PAYMENT_FAILURE_REASONS = [
   'card_declined',
   'insufficient_funds',
@@ -60,7 +65,7 @@ export const PAYMENT_FAILURE_REASONS = [
   'other',
 ] as const;
 
-/** Why a subscription has the status that it has; any other word is read as `unknown`. */
+/** The known reasons for a subscription's status; any other value becomes `unknown`. */
 export const STATUS_REASONS = [
   'payment_pending',
   'trial',
@@ -76,7 +81,7 @@ export const STATUS_REASONS = [
   'ended',
 ] as const;
 
-/** A change of plan that was agreed on and comes with the next period. */
+/** A scheduled plan change that takes effect with the next period. */
 export const pendingPlanSchema = z.object({
   productId: nonEmpty,
   billingPeriod: z.optional(z.string()),
@@ -85,12 +90,12 @@ export const pendingPlanSchema = z.object({
   status: z.optional(z.string()),
   tier: z.nullish(z.string()),
 });
-/** The plan that comes with the next period, as the service says it. */
+/** A scheduled plan change in the service's format. */
 export type PendingPlanWire = z.infer<typeof pendingPlanSchema>;
 
-/** One subscription of an account. Dates are epoch milliseconds. */
+/** One subscription of an account. Dates are in epoch milliseconds. */
 const oneSubscriptionSchema = z.object({
-  /** By which it is changed; absent where it cannot be changed here. */
+  /** The id for changes; absent if the service cannot change the subscription. */
   subscriptionId: z.nullish(nonEmpty),
   productId: nonEmpty,
   name: z.optional(z.string()),
@@ -109,44 +114,49 @@ const oneSubscriptionSchema = z.object({
     }),
   ),
   pendingPlans: z.nullish(z.array(pendingPlanSchema)),
-  /** Where it was bought: `us` or `row`. */
+  /** The market of the purchase: `us` or `row`. */
   region: z.nullish(z.string()),
-  /** The next charge that is known; absent when nothing renews. */
+  /** The next known charge; absent if nothing renews. */
   nextCharge: z.nullish(z.object({ amount: decimalText, currency: currencyCode, at: z.number() })),
-  /** The last charge, when it failed and nothing was paid since. */
+  /** The last charge, if it failed and no payment followed. */
   lastPaymentFailure: z.nullish(z.object({ reason: z.string(), at: z.number() })),
-  /** When access ends unless a payment arrives. In `Grace Period` alone. */
+  /** The end of access unless a payment arrives. Only in `Grace Period`. */
   graceEndsAt: z.nullish(z.number()),
   /** One of {@link STATUS_REASONS}. */
   statusReason: z.nullish(z.string()),
-  /** Since when that is so, where it is known. */
+  /** The start of the status, if known. */
   statusSince: z.nullish(z.number()),
-  /** When a store continues with what was paused there. */
+  /** The time at which a store resumes a paused subscription. */
   resumesAt: z.nullish(z.number()),
-  /** The moment of this answer, by the clock that all of its dates are of. */
+  /** The time of this response by the service's clock, to which all of its dates refer. */
   asOf: z.nullish(z.number()),
 });
 
 /**
- * `GET subscription`; `POST subscription/cancel`, `subscription/resume` and `subscription/change` answer with it
- * too. Dates are epoch milliseconds.
+ * The response of `GET subscription`, and of `POST subscription/cancel`, `subscription/resume` and
+ * `subscription/change`. Dates are in epoch milliseconds.
  */
 export const subscriptionResponseSchema = z.extend(oneSubscriptionSchema, {
-  /** Further subscriptions of the account that have not ended; of `GET subscription` only. */
+  /** Other subscriptions of the account that have not ended; only in `GET subscription`. */
   others: z.nullish(z.array(oneSubscriptionSchema)),
 });
-/** A subscription, as the service says it. */
+/** A subscription in the service's format. */
 export type SubscriptionWire = z.infer<typeof subscriptionResponseSchema>;
 
-/** A page of the provider on which the open amount is paid or the card is replaced. */
+/**
+ * The response of `POST subscription/fix-payment` with the provider's page for paying the open
+ * amount or replacing the card.
+ */
 export const fixPaymentResponseSchema = z.object({ url: leavableUrl });
-/** Where a new way to pay is given. */
+/** A response to a request to fix a payment, in the service's format. */
 export type FixPaymentResponseWire = z.infer<typeof fixPaymentResponseSchema>;
 
-/** What an invoice can be; any other word is read as `unknown`. */
+/** The known statuses of an invoice; any other value becomes `unknown`. */
 export const INVOICE_STATUSES = ['paid', 'open', 'failed', 'refunded', 'disputed', 'void'] as const;
 
-/** An invoice, as the service says it. `amount` is decimal text, `at` milliseconds since 1970. */
+/**
+ * An invoice in the service's format. `amount` is a decimal string, `at` is in epoch milliseconds.
+ */
 export const invoiceSchema = z.object({
   id: nonEmpty,
   /** Epoch milliseconds. */
@@ -154,53 +164,66 @@ export const invoiceSchema = z.object({
   amount: decimalText,
   currency: currencyCode,
   status: z.string(),
-  /** The invoice itself, at the provider. */
+  /** The URL of the invoice at the provider. */
   url: z.nullish(leavableUrl),
 });
-/** An invoice, as the service says it: see {@link invoiceSchema}. */
+/** An invoice in the service's format; see {@link invoiceSchema}. */
 export type InvoiceWire = z.infer<typeof invoiceSchema>;
 
-/** The card that is charged. Nothing of it but what its owner knows it by. */
+/** The card that is charged, reduced to the data by which its owner recognizes it. */
 export const cardSchema = z.object({
   last4: z.string().check(z.regex(/^\d{4}$/)),
-  /** The provider's word: `visa`. */
+  /** The provider's name of the brand, for example `visa`. */
   brand: z.nullish(z.string()),
 });
-/** The card of a subscription, as the service says it. */
+/** The card of a subscription in the service's format. */
 export type CardWire = z.infer<typeof cardSchema>;
 
-/** `GET subscription/invoices`, newest first; `card`: what the next one is charged to. */
+/**
+ * The response of `GET subscription/invoices`: the invoices, newest first, and the `card` of the
+ * next charge.
+ */
 export const invoicesResponseSchema = z.object({
   invoices: z.array(invoiceSchema),
   card: z.nullish(cardSchema),
 });
-/** All invoices of a subscription, as the service says them. */
+/** All invoices of a subscription in the service's format. */
 export type InvoicesWire = z.infer<typeof invoicesResponseSchema>;
 
-/** `GET subscription/checkout-email`: what the buyer typed at the checkout, where the provider has it. */
+/**
+ * The response of `GET subscription/checkout-email`: the email entered at checkout, if the provider
+ * has it.
+ */
 export const checkoutEmailResponseSchema = z.object({ email: z.nullish(nonEmpty) });
 
-/** `GET subscription/change`: what another plan costs, and from when, as the billing provider works it out. */
+/**
+ * The response of `GET subscription/change`: the cost and the start of a plan change, as the
+ * provider calculates it.
+ */
 export const planChangeSchema = z.object({
-  /** What is charged at once. */
+  /** The amount that is charged immediately. */
   dueNow: z.object({ amount: decimalText, currency: currencyCode }),
-  /** The first charge of the new plan, and when it is made, in epoch milliseconds. */
+  /** The first charge of the new plan and its time in epoch milliseconds. */
   next: z.object({ amount: decimalText, currency: currencyCode, at: z.number() }),
 });
-/** What another plan costs. */
+/** The cost of a plan change in the service's format. */
 export type PlanChangeWire = z.infer<typeof planChangeSchema>;
 
-/** `GET subscription/status`. The specification leaves its shape open; this is ours. */
+/**
+ * The response of `GET subscription/status`. The specification leaves its shape open; this is ours.
+ */
 export const subscriptionStatusResponseSchema = z.object({ status: nonEmpty });
-/** The status alone, as the service says it. */
+/** The subscription's status in the service's format. */
 export type SubscriptionStatusWire = z.infer<typeof subscriptionStatusResponseSchema>;
 
 /**
- * A failed call: the stable code of what went wrong.
+ * The response of a failed call with a stable error code.
  *
- * `billed_elsewhere` (409: a store bills it), `unknown_subscription` (404: no such id), `not_cancellable`, `not_resumable` and `not_changeable` (409),
- * `billing_unavailable` (503), `No subscription found` (400), and those of the checkout; `price_changed` (409) says
- * the price that it is now, `trial_changed` (409) the length of the free trial.
+ * The codes are `billed_elsewhere` (409: a store bills it), `unknown_subscription` (404: no such
+ * id), `not_cancellable`, `not_resumable` and `not_changeable` (409),
+ * `billing_unavailable` (503), `No subscription found` (400), and those of the checkout.
+ * `price_changed` (409) includes
+ * the current price, `trial_changed` (409) the current length of the free trial.
  */
 export const serviceErrorSchema = z.object({
   error: nonEmpty,

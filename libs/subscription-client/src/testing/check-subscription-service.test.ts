@@ -8,18 +8,18 @@ const broken = async (fetchOf: typeof fetch) =>
     wrong === undefined ? [] : [`${rule}: ${wrong}`],
   );
 
-it('finds nothing wrong with a service that does what the client needs', async () => {
+it('reports no failures for a conforming service', async () => {
   expect(await broken(createFakeSubscriptionService().fetch)).toEqual([]);
 });
 
-it('finds one that gives a subscription away', async () => {
+it('reports a service that gives a subscription to every account', async () => {
   const service = createFakeSubscriptionService({ subscription: subscriptionWire() });
   expect(await broken(service.fetch)).toEqual([
     expect.stringContaining('"No subscription found", with status 400: subscription: status 200'),
   ]);
 });
 
-it('finds one without prices, and one that is not there', async () => {
+it('reports missing prices and an unreachable service', async () => {
   const service = createFakeSubscriptionService();
   service.faults.push({ kind: 'body', body: [{ productId: 'a' }] });
   expect(await broken(service.fetch)).toHaveLength(1);

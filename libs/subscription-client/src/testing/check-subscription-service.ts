@@ -1,31 +1,33 @@
-/** What a subscription service has to do for this client, tried against one that runs. Nothing is bought. */
+/**
+ * Checks a running subscription service for the behavior that this client requires. Buys nothing.
+ */
 import {
   productFeaturesResponseSchema,
   productsResponseSchema,
   type ProductWire,
 } from '../schemas.ts';
 
-/** Where the service is, and how to reach it. */
+/** The address of the service and the options for reaching it. */
 export interface SubscriptionServiceAddress {
-  /** With the path before `/products`: `https://service.test/api`. */
+  /** The URL before `/products`, for example `https://service.test/api`. */
   baseUrl: string;
-  /** Of an account that has no subscription. */
+  /** The access token of an account without a subscription. */
   accessToken: string;
-  /** The global one by default. */
+  /** Defaults to the global `fetch`. */
   fetch?: typeof fetch;
-  /** Longest that one call may take, in milliseconds; 20,000 by default. */
+  /** The time limit of one call, in milliseconds. Defaults to 20,000. */
   timeoutMs?: number;
-  /** Told of each rule as soon as it was tried. */
+  /** Called with each result as soon as its rule was checked. */
   onResult?: (result: SubscriptionConformanceResult) => void;
 }
 
-/** One rule, and whether the service keeps it. */
+/** A rule and whether the service conforms to it. */
 export interface SubscriptionConformanceResult {
-  /** A sentence: `products have prices`. */
+  /** The rule as a sentence, for example `products have prices`. */
   rule: string;
-  /** What the service did instead; absent where it keeps the rule. */
+  /** The deviating behavior; absent if the service conforms. */
   wrong?: string;
-  /** Milliseconds that the calls of the rule took. */
+  /** The duration of the rule's calls, in milliseconds. */
   tookMs: number;
 }
 
@@ -41,10 +43,13 @@ type Call = (
   json?: object,
 ) => Promise<Reply>;
 
-/** Ends a rule with what the service did. */
+/** Fails a rule with the observed behavior. */
 class Broken extends Error {}
 
-/** Why there was no response: what the network calls it, ECONNREFUSED for one. Messages may have an address in them, with its query. */
+/**
+ * Returns the reason for a missing response, for example the network's error code ECONNREFUSED. The
+ * error message is left out because it may contain a URL with its query.
+ */
 function silenceOf(error: unknown): string {
   const { name, cause } = error as Error;
   const { code } = Object(cause) as { code?: unknown };
@@ -122,9 +127,10 @@ const RULES: readonly (readonly [
 ];
 
 /**
- * Tries each rule against the service, one after another.
+ * Checks each rule against the service in sequence.
  *
- * @returns One result a rule, in order. A rule that cannot be tried, as where the service is unreachable, is broken.
+ * @returns One result per rule, in order. A rule that cannot be checked, for example because the
+ * service is unreachable, counts as failed.
  */
 export async function checkSubscriptionService({
   baseUrl,

@@ -14,7 +14,7 @@ afterEach(() => {
   server?.close();
 });
 
-/** The fake, as a service that listens. */
+/** Serves the fake over HTTP and returns its address. */
 async function served(service = createFakeSubscriptionService()): Promise<string> {
   server = createServer((request, response) => {
     void text(request).then(async (body) => {
@@ -47,7 +47,7 @@ async function run(args: string[], env: Record<string, string> = {}) {
   return { out, error, code: code as number };
 }
 
-it('says of each rule that a service keeps it', async () => {
+it('reports each rule that a service conforms to', async () => {
   const { out, code } = await run(['conformance', await served()], {
     SUBSCRIPTION_TOKEN: 'a-token',
   });
@@ -55,7 +55,7 @@ it('says of each rule that a service keeps it', async () => {
   expect(code).toBe(0);
 });
 
-it('says what a service does instead, and fails', async () => {
+it('reports the deviation of a service and exits with 1', async () => {
   const service = createFakeSubscriptionService();
   service.faults.push({ kind: 'body', body: [] });
   const { out, code } = await run(['conformance', await served(service)], {
@@ -66,7 +66,7 @@ it('says what a service does instead, and fails', async () => {
 });
 
 it.each([[[]], [['conformance']], [['conformance', 'no address']]])(
-  'says how it is used when given %j',
+  'prints its usage when called with %j',
   async (args) => {
     const { error, code } = await run(args, { SUBSCRIPTION_TOKEN: 'a-token' });
     expect(error).toContain('npx @mallard/subscription-client conformance <address>');
@@ -74,7 +74,7 @@ it.each([[[]], [['conformance']], [['conformance', 'no address']]])(
   },
 );
 
-it('says that nothing responds, and why, rule by rule', async () => {
+it('reports for each rule why nothing responds', async () => {
   const address = await served();
   server?.closeAllConnections();
   server?.close();
@@ -84,6 +84,6 @@ it('says that nothing responds, and why, rule by rule', async () => {
   expect(code).toBe(1);
 });
 
-it('takes no token but that of its environment', async () => {
+it('accepts the token only from the environment', async () => {
   expect((await run(['conformance', 'http://127.0.0.1:1/'])).code).toBe(2);
 });

@@ -1,11 +1,12 @@
 #!/usr/bin/env node
 /**
- * `npx @mallard/subscription-client conformance <address>`: says of each rule whether a service keeps it. The token is taken from
- * SUBSCRIPTION_TOKEN: what stands in a command, others on the machine can read.
+ * `npx @mallard/subscription-client conformance <address>`: reports for each rule whether a service
+ * conforms to it. The token comes from SUBSCRIPTION_TOKEN, because other users of the machine can
+ * read command-line arguments.
  */
 import { checkSubscriptionService } from './check-subscription-service.ts';
 
-/** The part of Node that is used; the library's types know browsers alone. */
+/** The part of Node that this file uses; the library's types cover only browsers. */
 declare const process: {
   argv: string[];
   env: Readonly<Record<string, string | undefined>>;

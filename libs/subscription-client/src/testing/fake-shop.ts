@@ -1,14 +1,21 @@
 import type { ProductWire } from '../schemas.ts';
 
-/** What a fake service sells. */
+/** The product catalog of a fake service. */
 export interface FakeShop {
-  /** Empty where nothing is sold. @param place A two-letter country code, `us` or `row`; any case. */
+  /**
+   * Lists the products of a place; empty if nothing is sold there.
+   *
+   * @param place A two-letter country code, `us` or `row`, in any case.
+   */
   productsFor(place: string): ProductWire[];
-  /** Names what a product unlocks; empty for one that is not sold. */
+  /** Lists the features that a product unlocks; empty for an unknown product. */
   unlockedBy(productId: string): readonly string[];
 }
 
-/** Sample prices by place. They differ from any shop's, so that a test that confuses the two fails. */
+/**
+ * Sample prices by place. They differ from those of every real shop, so that a test that confuses
+ * the two fails.
+ */
 const SAMPLES: Readonly<
   Record<string, { region: string; currency: string; monthly: string; yearly: string }>
 > = {

@@ -8,39 +8,42 @@ import {
 } from '../schemas.ts';
 import { type FakeShop, SAMPLE_SHOP } from './fake-shop.ts';
 
-/** Length of the free trial; no campaign runs here. */
+/** The length of the free trial; the fake has no campaigns. */
 const TRIAL_DAYS = 7;
 
-/** What goes wrong with the next call. */
+/** The failure of the next call. */
 export type FakeFault =
   | { kind: 'network' }
   | { kind: 'status'; status: number; body?: unknown; headers?: Record<string, string> }
   | { kind: 'body'; body: unknown }
   | { kind: 'text'; text: string }
-  /** No answer ever; the call ends by its signal or its time limit. */
+  /** There is no response; the call ends by its signal or its time limit. */
   | { kind: 'hang' }
-  /** The call is carried out, and the answer to it is lost. */
+  /** The service processes the call, but the response is lost. */
   | { kind: 'lost-answer' };
 
-/** A subscription service in memory: what it knows, what it was asked, and the faults that come next. */
+/** An in-memory subscription service with its state, the recorded calls and the queued failures. */
 export interface FakeSubscriptionService {
-  /** Give it to `createSubscriptionClient` with `baseUrl: 'https://service.test/api'` or any other. */
+  /**
+   * The `fetch` for `createSubscriptionClient`, with `baseUrl: 'https://service.test/api'` or any
+   * other.
+   */
   fetch: typeof fetch;
-  /** What `GET subscription` answers; `undefined` is "No subscription found". */
+  /** The response to `GET subscription`; `undefined` means "No subscription found". */
   subscription: SubscriptionWire | undefined;
-  /** What `GET subscription/invoices` answers. */
+  /** The invoices in the response to `GET subscription/invoices`. */
   invoices: InvoiceWire[];
-  /** The card in the same answer. */
+  /** The card in the response to `GET subscription/invoices`. */
   card: CardWire | undefined;
-  /** What `GET subscription/checkout-email` answers. */
+  /** The response to `GET subscription/checkout-email`. */
   checkoutEmail: string | undefined;
-  /** Faults for the calls to come, first in first out. */
+  /** The failures of the next calls, first in, first out. */
   faults: FakeFault[];
-  /** `METHOD path` of every call, without query. */
+  /** The `METHOD path` of every call, without its query. */
   readonly calls: readonly string[];
 }
 
-/** A subscription as the service sends it: monthly, billed on the web, renewing. */
+/** Creates a subscription in the service's format: monthly, billed on the web, renewing. */
 export function subscriptionWire(overrides: Partial<SubscriptionWire> = {}): SubscriptionWire {
   return {
     productId: 'ddg-privacy-pro-monthly-renews-us',
@@ -55,7 +58,7 @@ export function subscriptionWire(overrides: Partial<SubscriptionWire> = {}): Sub
   };
 }
 
-/** A subscription service in memory, behind a `fetch`. Any bearer token is good. */
+/** Creates an in-memory subscription service behind a `fetch`. It accepts any bearer token. */
 export function createFakeSubscriptionService(
   initial: {
     subscription?: SubscriptionWire;
@@ -113,7 +116,7 @@ function answerFault(
   }
 }
 
-/** A product as it is offered in the first of these places that has it. */
+/** Returns a product from the first of these places that offers it. */
 function findProduct(shop: FakeShop, productId: string, places = ['us', 'row']) {
   return places
     .flatMap((place) => shop.productsFor(place))
@@ -178,7 +181,7 @@ function answer(service: FakeSubscriptionService, request: FakeRequest): Respons
 
 type Fail = (status: number, error: string) => Response;
 
-/** What a subscriber may do. Nothing here is done twice by being asked twice. */
+/** Responds to the subscription calls. All of them are idempotent. */
 function answerBilling(
   service: FakeSubscriptionService,
   { shop, method, path, url, body }: FakeRequest,
@@ -248,7 +251,7 @@ function answerBilling(
   }
 }
 
-/** The id of the subscription that a request is about, if it has one. */
+/** Returns the subscription id in a request body, if there is one. */
 function meantIn(body: unknown): string | undefined {
   if (typeof body !== 'string') return undefined;
   const { subscriptionId } = JSON.parse(body) as { subscriptionId?: string };

@@ -4,33 +4,34 @@ import { type FakeShop, SAMPLE_SHOP } from './fake-shop.ts';
 import { subscriptionWire } from './fake-subscription-service.ts';
 import { TOLD, type ToldOfSubscription } from './told.ts';
 
-/** Who bills. */
+/** The platform that bills. */
 export type ScenarioPlatform = 'stripe' | 'apple' | 'google';
 
-/** One state that a subscription can be in, with what the service says of it and what a page tells. */
+/** A state of a subscription, with the service's responses and what pages show. */
 export interface SubscriptionScenario {
-  /** `grace`, `billed by Google`: words of this list, not for people. */
+  /** The name of the scenario, for example `grace`; not shown to users. */
   name: string;
-  /** `undefined`: an account without one. */
+  /** The subscription, or `undefined` for an account without one. */
   subscription: SubscriptionWire | undefined;
   invoices: InvoiceWire[];
-  /** `undefined` where there is nothing to tell of. */
+  /** The facts that pages must show; `undefined` without a subscription. */
   told: ToldOfSubscription | undefined;
 }
 
-/** When it is, in milliseconds since 1970, who bills, and at which prices. */
+/** The time, the billing platform and the prices of the scenarios. */
 export interface ScenarioOptions {
-  /** The moment they are seen at, epoch milliseconds. */
+  /** The current time of the scenarios, in epoch milliseconds. */
   now: number;
   platform?: ScenarioPlatform;
-  /** The shop whose prices for the United States are charged; sample prices by default. */
+  /** The shop whose US prices are charged. Defaults to sample prices. */
   shop?: FakeShop;
 }
 
 /**
- * Every state that a subscription can be seen in, as the service sends it: for stories, screenshots and tests.
+ * Returns every state of a subscription in the service's format, for stories, screenshots and
+ * tests.
  *
- * The stores tell less than our own billing: no prices, no reasons, no invoices.
+ * The stores report less than our own billing: no prices, no reasons and no invoices.
  */
 export function subscriptionScenarios({
   now,
@@ -67,7 +68,7 @@ export function subscriptionScenarios({
     status,
     ...(status === 'void' ? {} : { url: `https://billing.test/invoices/${id}` }),
   });
-  /** The last two that were paid; `status`: what became of the newer one. */
+  /** Returns two invoices; `status` is that of the newer one. */
   const billed = (days: number, status = 'paid') => [
     invoice('in_3', days, status),
     invoice('in_2', days - 30, 'paid'),
@@ -211,7 +212,7 @@ export function subscriptionScenarios({
     ),
     scenario('ending', { status: 'Not Auto-Renewable', ...why('cancelled', -3) }),
     scenario('grace', grace('card_declined'), failed),
-    // Nobody has told of the charge that was due.
+    // The due charge was never confirmed.
     scenario(
       'unconfirmed',
       {
@@ -251,7 +252,7 @@ export function subscriptionScenarios({
           }),
         ]
       : []),
-    // From a service that does not say why.
+    // The service sends no reason.
     scenario('inactive', { status: 'Inactive', expiresOrRenewsAt: day(-1) }, [
       invoice('in_3', -8, 'refunded'),
       invoice('in_2', -38, 'void'),
@@ -277,5 +278,5 @@ export function subscriptionScenarios({
   return [...scenarios].sort((a, b) => order.indexOf(rowOf(a.name)) - order.indexOf(rowOf(b.name)));
 }
 
-/** Reasons of a bank change nothing but the reason. */
+/** The bank's reason changes only the reason, so these scenarios share one row. */
 const rowOf = (name: string) => (TOLD[name] ? name : name.replace(/-.*/, ''));

@@ -1,43 +1,47 @@
 import type { SubscriptionAction } from '../core/explain-subscription.ts';
 
 /**
- * What becomes of money, as far as people are told.
+ * The payment state that is shown to subscribers.
  *
- * - `charged`: our next charge is known. `by-store`: a store charges, and does not tell us how much.
- * - `due`: a charge was not made, and is tried again. `pending`: a payment is on its way.
- * - `paused`: nothing is charged for now. `nothing`: nothing is charged any more.
+ * - `charged`: our next charge is known. `by-store`: a store charges without reporting the amount.
+ * - `due`: a charge failed and is retried. `pending`: a payment is pending.
+ * - `paused`: nothing is charged for now. `nothing`: nothing is charged anymore.
  * - `unknown`: this version cannot tell.
  */
 export type ToldMoney =
   'charged' | 'by-store' | 'due' | 'pending' | 'paused' | 'nothing' | 'unknown';
 
 /**
- * What anyone who speaks of a subscription says of it: the manage page, the welcome page, mails, the operator's command.
- * Written by hand, scenario by scenario, for tests to hold each of them against.
+ * The facts that every description of a subscription must show: the manage page, the welcome page,
+ * emails and the operator's command.
+ * Written by hand for each scenario, so that tests can compare each of them.
  */
 export interface ToldOfSubscription {
-  /** The plan that is used now. */
+  /** The current plan. */
   plan: 'monthly' | 'yearly' | 'unknown';
   money: ToldMoney;
-  /** Of the next charge: decimal text in US dollars, and the plan that it pays. */
+  /** The next charge as a decimal string in US dollars; `pays` is the plan that it pays for. */
   price: string | undefined;
   pays: 'monthly' | 'yearly' | undefined;
-  /** The one date that matters, epoch milliseconds; `undefined` where none is told. */
+  /** The next relevant date in epoch milliseconds; `undefined` if none is shown. */
   date: number | undefined;
-  /** Whether what was bought can be used. */
+  /** Whether the purchased products are available. */
   works: boolean;
-  /** In the order of the page. */
+  /** The actions in the order in which a page shows them. */
   offers: readonly SubscriptionAction[];
 }
 
-/** What people are told in a scenario that is billed on the web; stores tell no price, and leave us nothing to do. */
+/**
+ * The facts of a scenario that is billed on the web. Stores report no prices, and their
+ * subscriptions offer no actions here.
+ */
 interface ToldRow {
-  /** Monthly, unless it is said. */
+  /** Defaults to monthly. */
   plan?: ToldOfSubscription['plan'];
   money: ToldMoney;
-  /** The plan that the next charge pays, if it is another. */
+  /** The plan that the next charge pays for, if it differs from the current one. */
   pays?: 'monthly' | 'yearly';
-  /** The date that matters, in days from the moment at which it is looked at. */
+  /** The next relevant date, in days from the current time. */
   inDays?: number;
   works?: boolean;
   offers: readonly SubscriptionAction[];
@@ -49,7 +53,7 @@ const CHANGING = ['drop-change', ...PAGES, 'cancel'] as const;
 const DUE = ['fix-payment', ...PAGES, 'cancel'] as const;
 const OVER = ['buy', 'see-invoices'] as const;
 
-/** By the scenario's name. `grace` stands for each reason of a bank. */
+/** The rows by scenario name. `grace` covers every reason of a bank. */
 export const TOLD: Readonly<Record<string, ToldRow>> = {
   waiting: { money: 'pending', offers: [] },
   trial: { money: 'charged', inDays: 5, works: true, offers: RENEWING },

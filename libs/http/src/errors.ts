@@ -1,10 +1,11 @@
 /**
- * Why a call failed.
+ * The cause of a failed call.
  *
- * - `status`, `invalid-response`: a response that is not 2xx, or not JSON. Both carry its status.
- * - `network`, `timeout`, `aborted`: no response.
- * - `invalid-request`: nothing was sent, because what was asked for cannot be. For an engineer to fix.
- * - `unexpected`: something else threw, a `fetch` that was given for example. Its `cause` says what.
+ * - `status`, `invalid-response`: the response is not 2xx, or not JSON. Both errors carry its
+ * status.
+ * - `network`, `timeout`, `aborted`: there was no response.
+ * - `invalid-request`: nothing was sent because the request is invalid. An engineer must fix it.
+ * - `unexpected`: something else threw, for example a custom `fetch`. See the `cause`.
  */
 export type HttpErrorCode =
   | 'status'
@@ -15,20 +16,23 @@ export type HttpErrorCode =
   | 'invalid-request'
   | 'unexpected';
 
-/** What is known of a call that failed. */
+/** The details of a failed call. */
 export interface HttpErrorDetails {
-  /** What was called, without its query. Absent when no response came. */
+  /** The path of the request, without its query. Absent if there was no response. */
   path?: string | undefined;
-  /** HTTP status, absent when no response came. */
+  /** The HTTP status. Absent if there was no response. */
   status?: number | undefined;
-  /** The parsed JSON body of a non-OK response, or the raw text where it was not JSON. */
+  /** The parsed JSON body of a non-OK response, or the raw text if it was not JSON. */
   data?: unknown;
-  /** From `Retry-After`, in milliseconds. */
+  /** The delay from `Retry-After`, in milliseconds. */
   retryAfterMs?: number | undefined;
   cause?: unknown;
 }
 
-/** An error to reject with: {@link HttpError}, or the one error of a library that makes calls. */
+/**
+ * The class of errors to reject with: {@link HttpError}, or the error class of a library that makes
+ * calls.
+ */
 export type ErrorClass = new (
   code: HttpErrorCode,
   message: string,
@@ -36,10 +40,11 @@ export type ErrorClass = new (
 ) => Error;
 
 /**
- * The one error of this library.
+ * The only error class of this library.
  *
- * Its message names the method and the path, and never a query or a header, which may hold an email, a passcode or a
- * token. So may `data`: it can be read, but is in no JSON of the error.
+ * Its message names the method and the path, but never a query or a header, which may contain an
+ * email, a passcode or a
+ * token. `data` may contain them, too: it is readable but excluded from the error's JSON.
  *
  * @see Specification §8: "The fetch wrapper rejects with data and status on a non-OK response or an
  * unparseable body."

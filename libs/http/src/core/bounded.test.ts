@@ -6,12 +6,12 @@ const limits = { what: 'the work', timeoutMs: 1_000, ErrorClass: HttpError };
 const never = () => new Promise<never>(() => undefined);
 
 describe('bounded', () => {
-  it('gives the result, and a signal that has not fired', async () => {
+  it('returns the result and passes a signal that has not aborted', async () => {
     const work = async (signal: AbortSignal) => signal.aborted;
     await expect(bounded(work, limits)).resolves.toBe(false);
   });
 
-  it('ends work that does not listen to its signal, when its time has ended or its caller gives up', async () => {
+  it('ends work that ignores its signal on timeout or abort', async () => {
     await expect(bounded(never, { ...limits, timeoutMs: 1 })).rejects.toMatchObject({
       name: 'HttpError',
       code: 'timeout',
@@ -23,7 +23,7 @@ describe('bounded', () => {
     await expect(waiting).rejects.toMatchObject({ code: 'aborted', cause: 'enough' });
   });
 
-  it('does not begin what nobody waits for', async () => {
+  it('does not start work if a signal has already aborted', async () => {
     const work = jest.fn(never);
     const signals = [new AbortController().signal, AbortSignal.abort()];
     await expect(bounded(work, { ...limits, signals })).rejects.toMatchObject({
@@ -32,7 +32,7 @@ describe('bounded', () => {
     expect(work).not.toHaveBeenCalled();
   });
 
-  it('passes its own failures on, and says of every other that it is not its own', async () => {
+  it('rethrows its own errors and wraps all others', async () => {
     const own = new HttpError('status', 'GET /x responded with status 500', { status: 500 });
     await expect(bounded(() => Promise.reject(own), limits)).rejects.toBe(own);
     const other = new TypeError('no such function');

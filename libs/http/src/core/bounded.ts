@@ -1,28 +1,30 @@
 import type { ErrorClass } from '../errors.ts';
 
-/** The longest time that a browser's timer takes: it ends at once what is asked to take longer. */
+/** The longest delay that `setTimeout` accepts; a longer one would fire immediately. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/** By what work ends, and what it fails with. */
+/** The limits of a piece of work and the class of its errors. */
 export interface BoundedOptions {
-  /** What is done, for the message of an error: "GET /api/products". */
+  /** The name of the work for error messages, for example "GET /api/products". */
   what: string;
-  /** Without a limit where it is `Infinity`. */
+  /** The time limit in milliseconds; `Infinity` disables it. */
   timeoutMs: number;
-  /** Each ends the work. Nothing starts when one of them has fired already. */
+  /** Signals that each end the work. If one has already aborted, the work does not start. */
   signals?: readonly AbortSignal[];
-  /** What to reject with. */
+  /** The class of errors to reject with. */
   ErrorClass: ErrorClass;
 }
 
 /**
- * Does work that ends: with its own result, after `timeoutMs`, or when one of `signals` fires, whether or not the work
- * listens to the signal that it is given.
+ * Runs work that settles with its own result, after `timeoutMs`, or when one of `signals` aborts,
+ * even if the work
+ * ignores the signal that it receives.
  *
- * Does without `AbortSignal.any`, which browsers at the floor lack (.browserslistrc).
+ * Avoids `AbortSignal.any`, which the oldest supported browsers lack (.browserslistrc).
  *
- * @returns What the work resolves with. It rejects with an `ErrorClass` only: the one that the work threw, or else one
- *   of code `timeout`, `aborted`, or `unexpected` for whatever else went wrong in it.
+ * @returns The result of the work. It rejects only with an `ErrorClass`: the one that the work
+ * threw, or one with the
+ *   code `timeout`, `aborted` or, for any other error, `unexpected`.
  */
 export async function bounded<T>(
   work: (signal: AbortSignal) => Promise<T>,
@@ -45,7 +47,7 @@ export async function bounded<T>(
       }
       if (timeoutMs <= LONGEST_TIMER_MS) {
         timer = setTimeout(end, timeoutMs, 'timeout', `took longer than ${timeoutMs} ms`);
-        // In Node a limit alone keeps no process alive.
+        // In Node, the timer alone must not keep the process alive.
         (timer as { unref?: () => void }).unref?.();
       }
       work(controller.signal).then(resolve, reject);
@@ -55,7 +57,8 @@ export async function bounded<T>(
     throw new ErrorClass('unexpected', `${what} failed for a reason of its own`, { cause: error });
   } finally {
     clearTimeout(timer);
-    // With a reason, since the one that is made otherwise, an exception with its stack, took a third of a call's time.
+    // Pass a reason: the default one, a DOMException with a stack trace, took a third of a call's
+    // time.
     ended?.abort(null);
   }
 }

@@ -31,7 +31,7 @@ async function failureOf(promise: Promise<unknown>): Promise<HttpError> {
 }
 
 describe('createHttpClient', () => {
-  it('resolves with path, status, parsed data and when it asked', async () => {
+  it('resolves with path, status, parsed data and the time of sending', async () => {
     const { client } = clientGetting(Response.json({ code: 'abc' }, { status: 201 }));
     await expect(client('thing', { query: { x: 1 } })).resolves.toEqual({
       path: 'thing',
@@ -41,7 +41,7 @@ describe('createHttpClient', () => {
     });
   });
 
-  it('joins base, path and query, and leaves undefined parameters out', async () => {
+  it('joins base, path and query and omits undefined parameters', async () => {
     const { client, fetchFake } = clientGetting(Response.json({}));
     await client('auth/v2/otp', { query: { email: 'a+b@example.org', locale: undefined } });
     expect(fetchFake.mock.calls[0]?.[0]).toBe('/api/auth/v2/otp?email=a%2Bb%40example.org');
@@ -68,12 +68,18 @@ describe('createHttpClient', () => {
       'https://example.org/api/json',
     ],
     ['a query in the path', '/api', 'json?x=1', {}, '/api/json?x=1'],
-    ['and one beside it', '/api', 'json?x=1', { y: 2 }, '/api/json?x=1&y=2'],
+    [
+      'a query in the path and one in the options',
+      '/api',
+      'json?x=1',
+      { y: 2 },
+      '/api/json?x=1&y=2',
+    ],
     ['a value with a question mark', '/api', 'json?x=1?', { y: 2 }, '/api/json?x=1?&y=2'],
     ['no path', '/api', '', {}, '/api/'],
     ['no base', '', 'json', {}, '/json'],
-    ['dots that are a name', '/api', 'a..b/...', {}, '/api/a..b/...'],
-  ])('makes one address of base, path and query: %s', async (_, baseUrl, path, query, address) => {
+    ['dots within a name', '/api', 'a..b/...', {}, '/api/a..b/...'],
+  ])('builds a URL from base, path and query: %s', async (_, baseUrl, path, query, address) => {
     const { client, fetchFake } = clientGetting(Response.json({}), { baseUrl });
     await client(path, { query });
     expect(fetchFake.mock.calls[0]?.[0]).toBe(address);
@@ -103,31 +109,28 @@ describe('createHttpClient', () => {
     ['a relative base outside of a page', '/api', {}],
     ['a base without a scheme', 'localhost:3000', {}],
     ['a GET with a body', 'http://127.0.0.1:9', { json: {} }],
-  ])(
-    'says that the caller is wrong where the global fetch takes no %s',
-    async (_, baseUrl, request) => {
-      const error = await failureOf(createHttpClient({ baseUrl })('thing', request));
-      expect(error).toMatchObject({
-        code: 'invalid-request',
-        message: `GET ${baseUrl}/thing was not sent: its address, body or a header cannot be`,
-        cause: { name: 'TypeError' },
-      });
-    },
-  );
+  ])('reports an invalid request if the global fetch rejects %s', async (_, baseUrl, request) => {
+    const error = await failureOf(createHttpClient({ baseUrl })('thing', request));
+    expect(error).toMatchObject({
+      code: 'invalid-request',
+      message: `GET ${baseUrl}/thing was not sent: its address, body or a header cannot be`,
+      cause: { name: 'TypeError' },
+    });
+  });
 
-  it('says that there is no network where the global fetch finds nobody', async () => {
-    // The port of "discard", which browsers' fetch refuses, too.
+  it('reports a network error if the global fetch reaches no server', async () => {
+    // The "discard" port, which the fetch of browsers also refuses.
     const error = await failureOf(createHttpClient({ baseUrl: 'http://127.0.0.1:9' })('thing'));
     expect(error).toMatchObject({ code: 'network', cause: { name: 'TypeError' } });
   });
 
-  it('does not go to another host by a path of two slashes, though there is no base', async () => {
+  it('does not reach another host through a path with two slashes', async () => {
     const { client, fetchFake } = clientGetting(Response.json({}), { baseUrl: '' });
     expect((await failureOf(client('//example.com/x'))).code).toBe('invalid-request');
     expect(fetchFake).not.toHaveBeenCalled();
   });
 
-  it('sends the headers that it is given, before its own', async () => {
+  it('lets custom headers override its own', async () => {
     const { client, fetchFake } = clientGetting(Response.json({}));
     const headers = { 'If-Match': '"1"', 'Content-Type': 'application/merge-patch+json' };
     await client('thing', { method: 'PATCH', json: {}, headers });
@@ -138,7 +141,7 @@ describe('createHttpClient', () => {
   });
 
   it.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const)(
-    'calls by the method %s',
+    'sends the method %s',
     async (method) => {
       const { client, fetchFake } = clientGetting(Response.json({}));
       await client('account/sessions', { method });
@@ -180,7 +183,7 @@ describe('createHttpClient', () => {
     expect(await failureOf(client('x'))).toMatchObject({ status: 502, data: 'Bad gateway' });
   });
 
-  it('rejects an unparseable body of an OK answer with data and status', async () => {
+  it('rejects an OK response with an unparseable body, with data and status', async () => {
     const { client } = clientGetting(new Response('<html>', { status: 200 }));
     expect(await failureOf(client('x'))).toMatchObject({
       code: 'invalid-response',
@@ -189,16 +192,16 @@ describe('createHttpClient', () => {
     });
   });
 
-  it('names a dead network', async () => {
+  it('reports a network failure', async () => {
     const { client } = clientGetting(() => Promise.reject(new TypeError('fetch failed')));
     expect(await failureOf(client('x'))).toMatchObject({ code: 'network', status: undefined });
   });
 
   it.each<[string, Parameters<HttpClient>[1]]>([
-    ['no JSON', { method: 'POST', json: 1n }],
+    ['a value that is not JSON', { method: 'POST', json: 1n }],
     ['a header with a line break', { headers: { 'x-name': 'a\r\nb' } }],
-    ['a token with one', { bearer: 'a\nb' }],
-  ])('sends nothing where it cannot be sent: %s', async (_, request) => {
+    ['a token with a line break', { bearer: 'a\nb' }],
+  ])('rejects a request that cannot be serialized: %s', async (_, request) => {
     const { client, fetchFake } = clientGetting(Response.json({}));
     const error = await failureOf(client('x', request));
     expect(error).toMatchObject({ code: 'invalid-request', status: undefined });
@@ -213,17 +216,17 @@ describe('createHttpClient', () => {
         throw new Error('a bug');
       },
     ],
-    ['rejects as a bug does', () => Promise.reject(new ReferenceError('x is not defined'))],
-    ['gives no promise', () => undefined],
-    ['gives no response', () => Promise.resolve(undefined)],
-  ])('tells a given fetch that is broken from a dead network: it %s', async (_, broken) => {
+    ['rejects with a ReferenceError', () => Promise.reject(new ReferenceError('x is not defined'))],
+    ['returns no promise', () => undefined],
+    ['resolves without a response', () => Promise.resolve(undefined)],
+  ])('distinguishes a broken custom fetch from a network failure: it %s', async (_, broken) => {
     const client = createHttpClient({ baseUrl: '/api', fetch: broken as typeof fetch });
     const error = await failureOf(client('x'));
     expect(error.code).toBe('unexpected');
     expect(error.cause).toMatchObject({ message: expect.any(String) });
   });
 
-  it('takes a response that breaks off for none', async () => {
+  it('treats a truncated response as a network failure', async () => {
     const broken = new Response('{"a":');
     Object.defineProperty(broken, 'text', { value: () => Promise.reject(new TypeError('reset')) });
     const { client } = clientGetting(broken);
@@ -231,23 +234,31 @@ describe('createHttpClient', () => {
   });
 
   it.each<[string, Response | (() => Promise<Response>), string]>([
-    ['a status', new Response('down', { status: 503 }), 'GET /api/x responded with status 503'],
-    ['a body', new Response('<html>'), 'GET /api/x responded with what is not JSON'],
+    [
+      'an error status',
+      new Response('down', { status: 503 }),
+      'GET /api/x responded with status 503',
+    ],
+    [
+      'a body that is not JSON',
+      new Response('<html>'),
+      'GET /api/x responded with what is not JSON',
+    ],
     ['no response', () => Promise.reject(new TypeError()), 'GET /api/x got no response'],
-    ['no end', () => new Promise(() => undefined), 'GET /api/x took longer than 5 ms'],
-  ])('says what was called and what went wrong: %s', async (_, response, message) => {
+    ['a timeout', () => new Promise(() => undefined), 'GET /api/x took longer than 5 ms'],
+  ])('names the request and the failure: %s', async (_, response, message) => {
     const { client } = clientGetting(response, { timeoutMs: 5 });
     expect(await failureOf(client('x', { query: { y: 1 } }))).toMatchObject({ message });
   });
 
-  it('leaves the body, which may hold a secret, out of the text and the JSON of its error', async () => {
+  it('omits the body from the text and the JSON of its error', async () => {
     const { client } = clientGetting(Response.json({ token: 'SECRET' }, { status: 400 }));
     const error = await failureOf(client('x?token=SECRET', { query: { token: 'SECRET' } }));
     expect(error.data).toEqual({ token: 'SECRET' });
     expect(`${error} ${JSON.stringify(error)} ${error.path}`).not.toContain('SECRET');
   });
 
-  it('works where a browser has neither AbortSignal.any nor AbortSignal.timeout', async () => {
+  it('works without AbortSignal.any and AbortSignal.timeout', async () => {
     const { any, timeout } = AbortSignal;
     Object.assign(AbortSignal, { any: undefined, timeout: undefined });
     try {
@@ -271,7 +282,7 @@ describe('createHttpClient', () => {
     await expect(client('x')).resolves.toMatchObject({ status: 200 });
   });
 
-  it('gives up after its time limit', async () => {
+  it('times out after its limit', async () => {
     const never: typeof fetch = (_url, init) =>
       new Promise((_resolve, reject) => {
         init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
@@ -280,7 +291,7 @@ describe('createHttpClient', () => {
     expect((await failureOf(client('x'))).code).toBe('timeout');
   });
 
-  it('tells an abort from a time-out', async () => {
+  it('distinguishes an abort from a timeout', async () => {
     const controller = new AbortController();
     const { client } = clientGetting(async () => {
       controller.abort();
@@ -289,13 +300,13 @@ describe('createHttpClient', () => {
     expect((await failureOf(client('x', { signal: controller.signal }))).code).toBe('aborted');
   });
 
-  it('never puts query values, which may be secret, into a message', async () => {
+  it('never includes query values in an error message', async () => {
     const { client } = clientGetting(new Response('', { status: 500 }));
     const error = await failureOf(client('auth/login', { query: { otp: '123456' } }));
     expect(`${error.message} ${error.path}`).not.toContain('123456');
   });
 
-  it('ends though the fetch does not listen', async () => {
+  it('times out even if fetch ignores its signal', async () => {
     const deaf: typeof fetch = () => new Promise(() => undefined);
     const client = createHttpClient({ baseUrl: '/api', fetch: deaf, timeoutMs: 5 });
     expect((await failureOf(client('x'))).code).toBe('timeout');
@@ -303,7 +314,7 @@ describe('createHttpClient', () => {
 });
 
 describe('createHttpClientFailingWith', () => {
-  it('rejects with the error of its library, which is told what is known', async () => {
+  it("rejects with the library's error class and passes it the details", async () => {
     class OwnError extends Error {
       readonly known: HttpErrorDetails;
       constructor(_code: string, message: string, known: HttpErrorDetails) {

@@ -8,58 +8,71 @@ import {
 import { bounded } from './bounded.ts';
 import { parseRetryAfter } from './retry-after.ts';
 
-/** Where a service is, and how it is called. */
+/** The address of a service and the defaults for its calls. */
 export interface HttpClientOptions {
-  /** Absolute, or relative to the document: `/api`, `https://example.org/api`. No call leaves it. */
+  /**
+   * The base URL, absolute or relative to the document: `https://example.org/api`, `/api`. No call
+   * can leave it.
+   */
   baseUrl: string;
   /** Defaults to the global `fetch`, looked up at each call. */
   fetch?: typeof fetch;
   timeoutMs?: number;
-  /** `same-origin` by default. */
+  /** Defaults to `same-origin`. */
   credentials?: 'omit' | 'same-origin' | 'include';
-  /** Epoch milliseconds. */
+  /** The current time in epoch milliseconds. */
   now?: () => number;
 }
 
-/** One call: everything but its path. */
+/** A request without its path. */
 export interface HttpRequest {
-  /** `GET` by default. */
+  /** Defaults to `GET`. */
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Beside what the path already has of one. What is undefined is left out. */
+  /** Parameters that are added to those in the path. Undefined values are omitted. */
   query?: Readonly<Record<string, string | number | undefined>>;
-  /** Sent as JSON. */
+  /** The body, sent as JSON. */
   json?: unknown;
-  /** Sent as `Authorization: Bearer`. */
+  /** The token, sent as `Authorization: Bearer`. */
   bearer?: string | undefined;
-  /** They go before what `json` and `bearer` make. */
+  /** Headers that override those derived from `json` and `bearer`. */
   headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal | undefined;
 }
 
-/** A response of status 2xx whose body is JSON, or empty. */
+/** A response with status 2xx whose body is JSON or empty. */
 export interface HttpResponse {
-  /** What was called, without its query. */
+  /** The path of the request, without its query. */
   path: string;
   status: number;
-  /** Parsed JSON; `undefined` for status 204 or 205. Unknown until a schema has seen it. */
+  /**
+   * The parsed JSON; `undefined` for status 204 or 205. Its type is `unknown` until a schema
+   * validates it.
+   */
   data: unknown;
-  /** Epoch milliseconds. What the response says of a time from now on is counted from here: it may have been slow. */
+  /**
+   * The time of sending in epoch milliseconds. Count relative times in the response from it,
+   * because the response may have been slow.
+   */
   sentAtMs: number;
 }
 
-/** Makes one call, as `fetch` does. */
+/** Sends one request, like `fetch`. */
 export type HttpClient = (path: string, request?: HttpRequest) => Promise<HttpResponse>;
 
 /**
- * Makes a client for one service.
+ * Creates a client for one service.
  *
- * Every call resolves with a parsed JSON response of status 2xx and rejects with {@link HttpError} for
- * everything else: a non-OK status, a body that is not JSON, no response, a time-out, an abort.
+ * Every call resolves with the parsed JSON response of status 2xx and rejects with {@link
+ * HttpError} in all
+ * other cases: a non-OK status, a body that is not JSON, no response, a timeout or an abort.
  */
 export const createHttpClient = (options: HttpClientOptions): HttpClient =>
   createHttpClientFailingWith(HttpError, options);
 
-/** The same for a library that has an error of its own: each failed call rejects with it. */
+/**
+ * Creates a client for a library with its own error class: each failed call rejects with that
+ * class.
+ */
 export function createHttpClientFailingWith(
   ErrorClass: ErrorClass,
   {
@@ -72,7 +85,10 @@ export function createHttpClientFailingWith(
 ): HttpClient {
   const base = baseUrl.replace(/\/$/, '');
   let place: string | undefined;
-  /** Whether a browser would make an address outside of the base of it: by "..", however that is written, or by a fragment. */
+  /**
+   * Whether a path would resolve to a URL outside the base, by ".." in any encoding or by a
+   * fragment.
+   */
   const leaves = (path: string) => {
     place ??= new URL(`${base}/`, 'http://a').href;
     return path.includes('#') || !new URL(`${base}/${path}`, 'http://a').href.startsWith(place);
@@ -132,14 +148,18 @@ export function createHttpClientFailingWith(
   };
 }
 
-/** A `fetch` fails with a TypeError where there is no network. These it fails with where its code is wrong. */
+/**
+ * Whether a custom `fetch` failed because of a bug. A network failure is a TypeError; these errors
+ * indicate wrong code.
+ */
 function isBug(cause: unknown): boolean {
   return /^(Reference|Range|Syntax)Error$/.test((Object(cause) as Error).name);
 }
 
 /**
- * The global `fetch` fails with the same TypeError where there is no network and for what it does not take: a relative address
- * outside of a page, a GET with a body, `localhost:3000`, whose "localhost:" is read as a scheme.
+ * Whether the global `fetch` accepts a request. It throws the same TypeError for a network failure
+ * and for an invalid request: a relative URL outside a page, a GET with a body, or
+ * `localhost:3000`, whose "localhost:" is parsed as a scheme.
  */
 function canBeSent(address: string, init: RequestInit): boolean {
   try {
@@ -149,7 +169,7 @@ function canBeSent(address: string, init: RequestInit): boolean {
   }
 }
 
-/** A query as it is appended to a path, with its "?". */
+/** Returns the query string to append to a path, with its "?". */
 function searchFrom(own: string, query: NonNullable<HttpRequest['query']>): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -159,7 +179,7 @@ function searchFrom(own: string, query: NonNullable<HttpRequest['query']>): stri
   return search && `?${search}`;
 }
 
-/** Reads a body: the text itself where it is not JSON, and nothing where it is empty. */
+/** Parses a body: returns the text if it is not JSON, and `undefined` if it is empty. */
 function parseJson(text: string): { isJson: boolean; data: unknown } {
   try {
     return { isJson: true, data: JSON.parse(text) };

@@ -1,12 +1,16 @@
-/** The preferred form of an HTTP date, and the two that came before it. The last has no zone, and means GMT. */
+/**
+ * Matches the preferred format of an HTTP date and the two obsolete ones. The last has no zone and
+ * means GMT.
+ */
 const HTTP_DATE = /^[a-z]{3,9}(, .+ GMT| [a-z]{3} .+ \d{4})$/i;
 
 /**
- * Reads a `Retry-After` header.
+ * Parses a `Retry-After` header.
  *
- * @param value Delta seconds in decimal digits ("120"), or an HTTP date. Whatever else a date parser takes is none.
- * @param nowMs Epoch milliseconds to count a date from.
- * @returns Milliseconds to wait; `undefined` where there is nothing to wait for, or nothing that says so.
+ * @param value Delta seconds in decimal digits ("120"), or an HTTP date. Any other format is
+ * rejected, even if a date parser accepts it.
+ * @param nowMs The current time in epoch milliseconds, from which a date is counted.
+ * @returns The delay in milliseconds; `undefined` if the header is absent, invalid or in the past.
  * @see RFC 9110 §10.2.3 and §5.6.7
  */
 export const parseRetryAfter = (value: string | null, nowMs: number): number | undefined => {

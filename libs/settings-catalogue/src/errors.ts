@@ -1,11 +1,14 @@
-/** What is wrong with the use of a setting. */
+/** The kind of a settings error. */
 export type SettingErrorCode = 'invalid-value' | 'unknown-key';
 
-/** The one error of this library. Its message never repeats the value, which may be anything. */
+/**
+ * The only error class of this library. Its message never quotes the value, which may be any
+ * string.
+ */
 export class SettingError extends Error {
   override readonly name = 'SettingError';
   readonly code: SettingErrorCode;
-  /** Of the setting that it is about. */
+  /** The key of the affected setting. */
   readonly key: string;
 
   constructor(code: SettingErrorCode, message: string, details: { key: string }) {

@@ -43,7 +43,10 @@ const anything = fc.oneof(
 const anyPairs = fc.array(fc.tuple(keys, anything), { maxLength: 12 });
 const anyValues = fc.dictionary(keys, anything).map((values) => values as SettingValues);
 
-/** No quote, bracket, slash, colon, semicolon, ampersand, backslash or control character. */
+/**
+ * Matches values without quotes, brackets, slashes, colons, semicolons, ampersands, backslashes or
+ * control characters.
+ */
 const HARMLESS = /^[\p{L}\p{M}\p{N} -]{1,40}$/u;
 
 function expectHarmless({ values, ignored }: SettingsRead): void {
@@ -57,13 +60,13 @@ function expectHarmless({ values, ignored }: SettingsRead): void {
 }
 
 describe('readCookieSettings', () => {
-  it('reads every setting of a jar, and nothing else', () => {
+  it('reads only settings from a cookie string', () => {
     expect(
       readCookieSettings('a=1; kae=d;kl=us-en; k7=%23FFF; session=x; kt=Comic%20Neue'),
     ).toEqual({ values: { kae: 'd', kl: 'us-en', k7: 'ffffff', kt: 'Comic Neue' }, ignored: [] });
   });
 
-  it('reports public keys that it lacks, and broken values', () => {
+  it('reports unknown public keys and invalid values', () => {
     expect(readCookieSettings('kc=1; kp=9; kn=%; token=secret; kn=1').ignored).toEqual([
       { key: 'kc', code: 'unknown-key' },
       { key: 'kp', code: 'invalid-value' },
@@ -72,11 +75,11 @@ describe('readCookieSettings', () => {
     ]);
   });
 
-  it('passes over the space around names and values (RFC 6265 §5.2)', () => {
+  it('ignores whitespace around names and values (RFC 6265 §5.2)', () => {
     expect(readCookieSettings(' kl = us-en ;\tkae= d').values).toEqual({ kl: 'us-en', kae: 'd' });
   });
 
-  it('reports as unknown only what has the form of a public key: "k" and one or two letters or digits', () => {
+  it('reports unknown keys only if they consist of "k" and one or two letters or digits', () => {
     const jar = 'kzz=1; k99=1; kz9=1; kzzz=1; k=1; k_=1; kZ=1; xkz=1';
     expect(readCookieSettings(jar)).toEqual({
       values: {},
@@ -84,7 +87,7 @@ describe('readCookieSettings', () => {
     });
   });
 
-  it('takes nothing harmful from any cookie string', () => {
+  it('accepts no harmful value from any cookie string', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (jar) => expectHarmless(readCookieSettings(jar))),
     );
@@ -99,7 +102,7 @@ describe('readCookieSettings', () => {
 });
 
 describe('readQuerySettings', () => {
-  it('reads every setting of an address, and nothing else', () => {
+  it('reads only settings from a query string', () => {
     expect(readQuerySettings('?q=ducks&kae=d&kp=-1&kt=Comic+Neue&theme=x')).toEqual({
       values: { kae: 'd', kp: '-1', kt: 'Comic Neue' },
       ignored: [],
@@ -114,7 +117,7 @@ describe('readQuerySettings', () => {
     });
   });
 
-  it('takes nothing harmful from any address', () => {
+  it('accepts no harmful value from any query string', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (search) =>
         expectHarmless(readQuerySettings(search)),
@@ -130,7 +133,7 @@ describe('readQuerySettings', () => {
 });
 
 describe('formatQuerySettings', () => {
-  it('has only changed values, in catalogue order', () => {
+  it('includes only changed values in catalog order', () => {
     expect(formatQuerySettings({ kae: 'd', kp: '-1', kl: 'us-en' })).toBe('kl=us-en&kae=d');
     expect(formatQuerySettings({})).toBe('');
   });
@@ -139,7 +142,7 @@ describe('formatQuerySettings', () => {
     expect(formatQuerySettings({ kt: 'Comic Neue' })).toBe('kt=Comic%20Neue');
   });
 
-  it('leads nowhere else and reads back, whatever the values', () => {
+  it('never changes the rest of the URL and round-trips any values', () => {
     fc.assert(
       fc.property(anyValues, (values) => {
         const query = formatQuerySettings(values);
@@ -160,7 +163,7 @@ describe('formatQuerySettings', () => {
 });
 
 describe('settingCookie', () => {
-  it('keeps a changed value for one year (specification §9)', () => {
+  it('stores a changed value for one year (specification §9)', () => {
     expect(settingCookie('kae', 'd')).toBe('kae=d; Max-Age=31536000; Path=/; SameSite=Lax');
     expect(settingCookie('k7', '#ABC', { secure: true })).toBe(
       'k7=aabbcc; Max-Age=31536000; Path=/; SameSite=Lax; Secure',
@@ -171,11 +174,11 @@ describe('settingCookie', () => {
     ['kp', '-1'],
     ['kae', ''],
     ['kae', undefined],
-  ])('keeps %s of %j as no cookie at all', (key, code) => {
+  ])('removes the cookie of %s for the default %j', (key, code) => {
     expect(settingCookie(key, code)).toBe(`${key}=; Max-Age=0; Path=/; SameSite=Lax`);
   });
 
-  it('refuses what a setting cannot have, and does not repeat it', () => {
+  it('rejects an invalid value without quoting it', () => {
     expect(() => settingCookie('kp', 'banana')).toThrow(
       new SettingError('invalid-value', 'The setting "kp" cannot have this value', { key: 'kp' }),
     );
@@ -190,13 +193,13 @@ describe('settingCookie', () => {
     expect(refusal).toMatchObject({ code: 'invalid-value', key: 'kl' });
   });
 
-  it('refuses a key that the catalogue lacks, which no compiler may have looked at', () => {
+  it('rejects an unknown key at run time', () => {
     expect(() => settingCookie('toString' as SettingKey, '1')).toThrow(
       new SettingError('unknown-key', 'There is no setting "toString"', { key: 'toString' }),
     );
   });
 
-  it('is one cookie with the attributes it always has, or none, whatever the value', () => {
+  it('writes exactly one cookie with fixed attributes for any value', () => {
     const cookieOf = (...args: Parameters<typeof settingCookie>) => {
       try {
         return settingCookie(...args);
@@ -222,7 +225,7 @@ describe('settingsCookies', () => {
     expect(cookies.filter((text) => !text.includes('Max-Age=0'))).toEqual([]);
   });
 
-  it('is read back, whatever the values', () => {
+  it('round-trips any values', () => {
     fc.assert(
       fc.property(anyValues, (values) => {
         const changed = Object.fromEntries(changedSettings(values));

@@ -4,7 +4,7 @@ import { isChangedCode, parseSettingCode } from './setting.ts';
 import { findSetting, type SettingKey, SETTINGS } from './settings.ts';
 import { changedSettings, readSettings, type SettingsRead, type SettingValues } from './values.ts';
 
-/** The form of public keys: of cookies and parameters, only these are reported when the catalogue lacks them. */
+/** Matches the form of public keys. Other unknown cookies and parameters are not reported. */
 const PUBLIC_KEY = /^k[\da-z]{1,2}$/;
 
 function isSettingKey(key: string): boolean {
@@ -12,9 +12,9 @@ function isSettingKey(key: string): boolean {
 }
 
 /**
- * Reads all settings from a cookie string, in one pass.
+ * Reads all settings from a cookie string in one pass.
  *
- * @param cookies `document.cookie` or a `Cookie` header: anything.
+ * @param cookies `document.cookie` or a `Cookie` header; any string is safe.
  */
 export function readCookieSettings(cookies: string): SettingsRead {
   const entries: [string, string][] = [];
@@ -27,9 +27,10 @@ export function readCookieSettings(cookies: string): SettingsRead {
 }
 
 /**
- * Reads all settings from an address.
+ * Reads all settings from a URL's query.
  *
- * @param search `location.search`: anything. Values with "<", ">" or "/" are ignored, as specification §5 has it,
+ * @param search `location.search`; any string is safe. Values with "<", ">" or "/" are ignored
+ * (specification §5)
  *   because no setting can have one.
  */
 export function readQuerySettings(search: string): SettingsRead {
@@ -37,9 +38,9 @@ export function readQuerySettings(search: string): SettingsRead {
 }
 
 /**
- * The query string that carries settings: only changed ones, in catalogue order.
+ * Formats the query string for settings: only changed ones, in catalog order.
  *
- * @returns "kae=d&kl=us-en", without "?"; empty when everything is as it comes.
+ * @returns "kae=d&kl=us-en", without "?"; empty if every setting has its default.
  */
 export function formatQuerySettings(values: SettingValues): string {
   return changedSettings(values)
@@ -48,19 +49,21 @@ export function formatQuerySettings(values: SettingValues): string {
 }
 
 /**
- * The text for `document.cookie` or `Set-Cookie` that makes a setting what it is to be: a changed value is kept for
- * one year, a default is kept as no cookie at all.
+ * Formats the cookie that stores a setting, for `document.cookie` or `Set-Cookie`. A changed value
+ * is stored for
+ * one year; a default removes the cookie.
  *
- * @param code `undefined` and `''` reset it.
- * @throws SettingError `invalid-value` where the setting cannot have it: read what comes from elsewhere by `readSettings`.
- *   `unknown-key` where there is no such setting.
+ * @param code The value; `undefined` and `''` reset the setting.
+ * @throws SettingError `invalid-value` if the setting cannot have the value (parse external values
+ * with `readSettings`);
+ *   `unknown-key` if there is no such setting.
  */
 export function settingCookie(
   key: SettingKey,
   code: string | undefined,
   options?: CookieOptions,
 ): string {
-  // A page without a compiler may ask for any.
+  // Callers without type checking may pass any key.
   const setting = findSetting(key as string);
   if (!setting) throw new SettingError('unknown-key', `There is no setting "${key}"`, { key });
   const parsed = parseSettingCode(setting, code || setting.defaultCode);
@@ -72,7 +75,10 @@ export function settingCookie(
     : expireCookie(key, options);
 }
 
-/** The same for every setting of the catalogue: to load a set of them, or with `{}` to reset all. Throws as one does. */
+/**
+ * Formats the cookies of all settings: to load a set of values or, with `{}`, to reset all. Throws
+ * like {@link settingCookie}.
+ */
 export function settingsCookies(values: SettingValues, options?: CookieOptions): string[] {
   return SETTINGS.map(({ key }) => settingCookie(key, values[key], options));
 }

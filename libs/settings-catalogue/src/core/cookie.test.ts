@@ -18,7 +18,7 @@ describe('readCookie', () => {
     expect(readCookie(cookies, 'kae')).toBe(expected);
   });
 
-  it('reads any string without throwing', () => {
+  it('never throws on any string', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (cookies, name) => {
         readCookie(cookies, name);
@@ -26,7 +26,7 @@ describe('readCookie', () => {
     );
   });
 
-  it('reads back whatever was written', () => {
+  it('round-trips any value', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (value) => {
         const pair = serializeCookie('kae', value).split(';')[0] ?? '';
@@ -37,15 +37,15 @@ describe('readCookie', () => {
 });
 
 describe('serializeCookie', () => {
-  it('lives a year on the whole site', () => {
+  it('sets a lifetime of one year for the whole site', () => {
     expect(serializeCookie('kae', 'd')).toBe('kae=d; Max-Age=31536000; Path=/; SameSite=Lax');
   });
 
-  it('is secure where asked', () => {
+  it('adds Secure if requested', () => {
     expect(serializeCookie('kae', 'd', { secure: true })).toMatch(/; Secure$/);
   });
 
-  it('lets no value add an attribute or a header', () => {
+  it('prevents a value from adding an attribute or a header', () => {
     expect(serializeCookie('k7', 'x; Domain=evil\r\nSet-Cookie: a=b')).not.toMatch(
       /[\r\n]|; Domain/,
     );
@@ -53,6 +53,6 @@ describe('serializeCookie', () => {
   });
 });
 
-it('expireCookie removes at once', () => {
+it('expireCookie removes the cookie immediately', () => {
   expect(expireCookie('kae')).toBe('kae=; Max-Age=0; Path=/; SameSite=Lax');
 });

@@ -4,7 +4,7 @@ import { luminance, parseHexColor } from './choices/color.ts';
 import { backgroundFromCode, BACKGROUND_COLORS, colorFromCode, URL_COLORS } from './palettes.ts';
 import { SETTINGS } from './settings.ts';
 
-/** Contrast to white, by WCAG 2.2. */
+/** Returns the contrast ratio to white (WCAG 2.2). */
 function contrastOnWhite(color: string): number {
   const [red = 0, green = 0, blue = 0] = [0, 2, 4].map((at) => {
     const part = Number.parseInt(color.slice(at, at + 2), 16) / 255;
@@ -15,21 +15,21 @@ function contrastOnWhite(color: string): number {
 
 const palettes = SETTINGS.flatMap((setting) => (setting.type === 'color' ? [setting] : []));
 
-describe.each(palettes)('the colors of $name', ({ key, choices, defaultCode }) => {
-  it('are hex digits in the form that is stored, by codes that are none', () => {
+describe.each(palettes)('the palette of $name', ({ key, choices, defaultCode }) => {
+  it('contains normalized hex colors under codes that are not hex', () => {
     for (const { code, color } of choices) {
       expect(parseHexColor(color)).toBe(color);
       expect(parseHexColor(code)).toBeUndefined();
     }
   });
 
-  it('have a color by default, or leave it to the theme', () => {
+  it('defines the default color or leaves it to the theme', () => {
     expect(colorFromCode(choices, defaultCode) ?? '').toMatch(
       key === 'msb' ? /^$/ : /^[\da-f]{6}$/,
     );
   });
 
-  it('can be read on white where they are text', () => {
+  it('has a readable contrast on white for text colors', () => {
     if (choices === BACKGROUND_COLORS) return;
     for (const { color } of choices) expect(contrastOnWhite(color)).toBeGreaterThanOrEqual(4.5);
   });
@@ -42,11 +42,13 @@ describe('colorFromCode', () => {
     ['abc', 'aabbcc'],
     ['zz', undefined],
     ['', undefined],
-  ])('of %j is %j', (code, expected) => expect(colorFromCode(URL_COLORS, code)).toBe(expected));
+  ])('maps the code %j to %j', (code, expected) =>
+    expect(colorFromCode(URL_COLORS, code)).toBe(expected),
+  );
 });
 
 describe('backgroundFromCode', () => {
-  it('takes the color of a code, or hex digits', () => {
+  it('accepts a color code or hex digits', () => {
     expect(backgroundFromCode('w')).toEqual({
       background: '#ffffff',
       text: '#000000',
@@ -55,7 +57,7 @@ describe('backgroundFromCode', () => {
     expect(backgroundFromCode('#222')).toMatchObject({ background: '#222222', theme: 'dark' });
   });
 
-  it('is a plain color with the text that belongs to it, or nothing, whatever was stored', () => {
+  it('returns a plain color with matching text or undefined for any stored value', () => {
     const digits = fc.stringMatching(/^#?[\da-fA-F]{3,6}$/);
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), digits), (code) => {

@@ -1,7 +1,7 @@
 import { backgroundTheme, type BackgroundTheme, parseHexColor } from './choices/color.ts';
 import type { ColorChoice } from './setting.ts';
 
-/** Apart from their names: what runs before the first paint has no use for those. */
+/** Kept apart from their names, which the script before the first paint does not need. */
 const BACKGROUNDS = {
   w: 'ffffff',
   d: 'd5e8c8',
@@ -17,8 +17,9 @@ const BACKGROUNDS = {
 type Background = keyof typeof BACKGROUNDS;
 
 /**
- * Colors by code. The codes are the public ones, and one of them is another color in each setting ("g" is a green
- * in one and a gray in the next); the hex digits are this catalogue's.
+ * The background colors by code. The codes are public, and one code can mean a different color in
+ * each setting ("g" is a green
+ * in one and a gray in another); the hex values are defined by this library.
  */
 export const BACKGROUND_COLORS: readonly ColorChoice[] = /* @__PURE__ */ (
   [
@@ -35,7 +36,7 @@ export const BACKGROUND_COLORS: readonly ColorChoice[] = /* @__PURE__ */ (
   ] as const
 ).map(([code, name]) => ({ code, name, color: BACKGROUNDS[code] }));
 
-/** Text colors: each has a contrast of 4.5 or more on white. */
+/** The text colors of URLs. Every text color has a contrast of at least 4.5 on white. */
 export const URL_COLORS: readonly ColorChoice[] = [
   { code: 'r', name: 'Red', color: 'a8201a' },
   { code: 'g', name: 'Green', color: '1a7a2e' },
@@ -60,22 +61,22 @@ export const VISITED_TITLE_COLORS: readonly ColorChoice[] = [
 ];
 
 /**
- * The color that a code stands for.
+ * Returns the color of a code.
  *
- * @param code Of the palette, or hex digits: anything.
- * @returns Six lower-case hex digits without "#"; `undefined` for what is no color.
+ * @param code A code of the palette or hex digits; any string is safe.
+ * @returns Six lowercase hex digits without "#"; `undefined` if the code is not a color.
  */
 export function colorFromCode(palette: readonly ColorChoice[], code: string): string | undefined {
   return palette.find((choice) => choice.code === code)?.color ?? parseHexColor(code);
 }
 
 /**
- * What a stored background color makes of the home page.
+ * Returns the home page's colors for a stored background color.
  *
- * @param code Of {@link BACKGROUND_COLORS}, or hex digits: anything.
+ * @param code A code of {@link BACKGROUND_COLORS} or hex digits; any string is safe.
  * @see Specification §2, theme.
  */
 export function backgroundFromCode(code: string): BackgroundTheme | undefined {
-  // Of what every object inherits nothing is a color.
+  // An inherited property such as "constructor" is not a color, so the lookup is safe.
   return backgroundTheme(BACKGROUNDS[code as Background] ?? code);
 }

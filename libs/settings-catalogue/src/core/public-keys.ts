@@ -1,9 +1,10 @@
-// Keys that settings of this kind have elsewhere: in configurations that people publish and in links that they keep.
-// They are read and never written.
+// Keys that another search engine uses for equivalent settings, in published configurations and
+// saved links.
+// They are read but never written.
 // @see Decision 0067
 import { findSetting, type Setting, type SettingKey } from './settings.ts';
 
-/** Two switches of elsewhere may be one here: off counts. */
+/** Two external switches may map to one setting here; then off wins. */
 const PUBLIC_KEYS: ReadonlyMap<string, SettingKey> = /* @__PURE__ */ new Map([
   ['kah', 'mpr'],
   ['kai', 'mup'],
@@ -21,26 +22,26 @@ const PUBLIC_KEYS: ReadonlyMap<string, SettingKey> = /* @__PURE__ */ new Map([
   ['kbe', 'mai'],
 ]);
 
-/** The setting that a key of elsewhere is of. */
+/** Returns the setting that corresponds to an external key. */
 export function findPublicSetting(key: string): Setting | undefined {
   return findSetting(PUBLIC_KEYS.get(key) ?? '');
 }
 
-/** The setting that a key is of, whether it is ours or one of elsewhere. */
+/** Returns the setting of a key, whether it is our own or an external one. */
 export function settingOfKey(key: string): Setting | undefined {
   return findSetting(key) ?? findPublicSetting(key);
 }
 
-/** What a code under a key of elsewhere is here; what it means nothing to comes back as it is. */
+/** Converts the code of an external key to ours; an unrecognized code is returned unchanged. */
 export function codeFromElsewhere(key: string, code: string): string {
   switch (key) {
-    case 'kah': // a list, the last one first
+    case 'kah': // A list with the latest region first.
       return code.split(',')[0]!;
     case 'kai':
       return code === '1' ? 'a' : code === '-1' ? 'b' : code;
-    case 'kam': // maps of others, none of which we show: they are drawn here
+    case 'kam': // Third-party map providers; we show none and render maps ourselves.
       return 'v';
-    case 'kbe': // how often, from 0, which is never
+    case 'kbe': // A frequency from 0, which means never.
       return code === '0' ? '-1' : code.replace(/^\d$/, '1');
     default:
       return code;

@@ -29,24 +29,24 @@ describe('parseSettingCode', () => {
     [fontSetting, 'x', undefined],
     [textSetting, 'wt-wt', 'wt-wt'],
     [textSetting, 'wt-wt<', undefined],
-    [textSetting, '1', '1'], // its default, which no pattern has to match
-  ])('reads a $type', (setting, code, expected) => {
+    [textSetting, '1', '1'], // The default need not match the pattern.
+  ])('parses a $type', (setting, code, expected) => {
     expect(parseSettingCode(setting, code)).toBe(expected);
   });
 
-  it('puts a new code in the place of an old one', () => {
+  it('migrates an obsolete code', () => {
     expect(parseSettingCode(movedSetting, 'crimson')).toBe('r');
     expect(parseSettingCode(movedSetting, 'scarlet')).toBeUndefined();
   });
 });
 
 describe('isChangedCode', () => {
-  it('is true of what differs from the default', () => {
+  it('returns true if the code differs from the default', () => {
     expect(isChangedCode(booleanSetting, '-1')).toBe(true);
     expect(isChangedCode(booleanSetting, '1')).toBe(false);
   });
 
-  it('is true of a default that is kept on purpose', () => {
+  it('returns true for a default that is stored explicitly', () => {
     expect(isChangedCode({ ...booleanSetting, keepsDefault: true }, '1')).toBe(true);
   });
 });

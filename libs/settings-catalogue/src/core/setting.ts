@@ -4,11 +4,11 @@ import type { SettingChoice } from './choices/setting-choice.ts';
 
 /** A choice that is a color. */
 export interface ColorChoice extends SettingChoice {
-  /** Six lower-case hex digits without "#". */
+  /** Six lowercase hex digits without "#". */
   color: string;
 }
 
-/** What a settings page shows together, in the order of the page. */
+/** The groups of a settings page, in the order of the page. */
 export const SETTING_GROUPS = [
   'results',
   'privacy',
@@ -19,32 +19,42 @@ export const SETTING_GROUPS = [
   'reminders',
 ] as const;
 
-/** `remembered` is what the product itself keeps, on no page to choose. */
+/**
+ * A group of settings. `remembered` contains values that the product stores itself and no page
+ * shows.
+ */
 export type SettingGroup = (typeof SETTING_GROUPS)[number] | 'remembered';
 
 interface SettingBase {
-  /** Short key: the cookie's name and the query parameter. */
+  /** The short key: the name of the cookie and of the query parameter. */
   key: string;
-  /** English display name, for translators; hosts show their own words. */
+  /** The English display name, for translators; hosts show their own text. */
   name: string;
-  /** English, for translators: where the name alone does not say enough. */
+  /** An English description for translators, if the name is not enough. */
   description?: string;
   group: SettingGroup;
-  /** The code that is meant when nothing is stored. Empty: the browser, the system or the theme decides. */
+  /**
+   * The code that applies if nothing is stored. Empty: the browser, the system or the theme
+   * decides.
+   */
   defaultCode: string;
-  /** The default, when chosen, is stored as well, because nothing stored looks otherwise. */
+  /**
+   * Whether to store the default if the user chooses it, because the absence of a value has a
+   * different effect.
+   */
   keepsDefault?: true;
-  /** Shown only while that setting is shown and has one of these codes. */
+  /** Show this setting only while the other one is shown and has one of these codes. */
   dependsOn?: { key: string; codes: readonly string[] };
-  /** What has taken the place of a code that was stored once. */
+  /** Maps an obsolete stored code to its replacement. */
   migrate?: (code: string) => string | undefined;
 }
 
 /**
- * A setting: what it is called, what it may be, and what it is by default.
+ * The definition of a setting: its name, its allowed values and its default.
  *
- * `choice` takes one of its choices, `boolean` "1" or "-1", `color` a choice or hex digits, `font` a choice or
- * a font's name, `text` whatever matches its pattern.
+ * `choice` accepts one of its choices, `boolean` "1" or "-1", `color` a choice or hex digits,
+ * `font` a choice or
+ * a font name, `text` any string that matches its pattern.
  */
 export type SettingDefinition = SettingBase &
   (
@@ -55,10 +65,10 @@ export type SettingDefinition = SettingBase &
   );
 
 /**
- * Reads a stored or linked value of a setting.
+ * Parses a stored or linked value of a setting.
  *
- * @param code From a cookie or a query parameter: anything.
- * @returns The code in the form that is stored, or `undefined` when the setting cannot have it.
+ * @param code A value from a cookie or a query parameter; any string is safe.
+ * @returns The code in its stored form, or `undefined` if the setting cannot have it.
  */
 export function parseSettingCode(setting: SettingDefinition, code: string): string | undefined {
   return code === setting.defaultCode
@@ -74,7 +84,7 @@ function parseListedCode(setting: SettingDefinition, code: string): string | und
   return setting.type === 'font' ? parseFontName(code) : undefined;
 }
 
-/** Whether a code has to be stored: only what differs from nothing being stored is. */
+/** Whether a code must be stored because it differs from the effect of storing nothing. */
 export function isChangedCode(
   { defaultCode, keepsDefault }: SettingDefinition,
   code: string,

@@ -4,7 +4,7 @@ import { REGIONS } from './choices/regions.ts';
 import { parseSettingCode, SETTING_GROUPS } from './setting.ts';
 import { findSetting, type SettingKey, SETTINGS } from './settings.ts';
 
-/** Specification §3, settings catalogue, in its order, with its public key; "" where it has none. */
+/** The settings of specification §3 in its order, each with its public key or "". */
 const NAMED: readonly (readonly [name: string, publicKey: string])[] = [
   ['Advertisements', 'k1'],
   ['Video Playback', 'k5'],
@@ -51,7 +51,10 @@ const NAMED: readonly (readonly [name: string, publicKey: string])[] = [
   ['Install in Browser', ''],
 ];
 
-/** Names that mean something else to a page: parameters, cookies, and public keys without a setting here. */
+/**
+ * The names with another meaning on a page: parameters, cookies, and public keys that have no
+ * setting here.
+ */
 const TAKEN = [
   ...['q', 't', 'kc', 'kd', 'kh', 'kj', 'ia', 'atb', 'atbi', 'b', 'd', 'i', 'l', 'p', 'page'],
   ...['startpage', 'ak', 'legacy', 'locale', 'origin', 'enrolledOn', 'viewCount', 'theme', 'exp'],
@@ -61,26 +64,26 @@ const TAKEN = [
 
 const byName = new Map(SETTINGS.map((setting) => [setting.name, setting]));
 
-describe('the catalogue', () => {
-  it('has every setting that specification §3 names', () => {
-    // A new one needs no line here.
+describe('SETTINGS', () => {
+  it('contains every setting of specification §3', () => {
+    // Settings beyond the specification need no entry here.
     expect(NAMED.map(([name]) => name).filter((name) => !byName.has(name))).toEqual([]);
     expect(byName.size).toBe(SETTINGS.length);
   });
 
-  it.each(NAMED)('has %s under its public key, or one of its own', (name, publicKey) => {
+  it.each(NAMED)('lists %s under its public key or a key of our own', (name, publicKey) => {
     const key = byName.get(name)?.key;
     if (publicKey) expect(key).toBe(publicKey);
     else expect(key).toMatch(/^m[a-z]{2}$/);
   });
 
-  it('has no key twice, and none that means something else', () => {
+  it('has unique keys that are not used elsewhere', () => {
     const keys: string[] = SETTINGS.map(({ key }) => key);
     expect(new Set(keys).size).toBe(keys.length);
     expect(keys.filter((key) => TAKEN.includes(key))).toEqual([]);
   });
 
-  it.each(SETTINGS)('$name ($key) can have its default and each of its choices', (setting) => {
+  it.each(SETTINGS)('accepts the default and each choice of $name ($key)', (setting) => {
     const codes = 'choices' in setting ? setting.choices.map(({ code }) => code) : [];
     expect(new Set(codes).size).toBe(codes.length);
     for (const code of [setting.defaultCode, ...codes]) {
@@ -91,7 +94,7 @@ describe('the catalogue', () => {
     }
   });
 
-  it('shows its settings group by group', () => {
+  it('sorts the settings by group', () => {
     const groups = SETTINGS.map(({ group }) => group);
     expect(groups.filter((group, index) => group !== groups[index - 1])).toEqual([
       ...SETTING_GROUPS,
@@ -99,7 +102,7 @@ describe('the catalogue', () => {
     ]);
   });
 
-  it('depends on settings that it has, and on codes that they can have', () => {
+  it('depends only on existing settings and codes', () => {
     const dependent = SETTINGS.flatMap(({ key, dependsOn }) =>
       dependsOn ? [[key, dependsOn]] : [],
     );
@@ -111,28 +114,28 @@ describe('the catalogue', () => {
   });
 });
 
-describe('specification §3', () => {
-  it('the install-in-browser setting has a description, a boolean type and default 1', () => {
+describe('settings of specification §3', () => {
+  it('defines install-in-browser with a description, type boolean and default 1', () => {
     const { description, type, defaultCode } = findSetting('mib');
     expect(description).toMatch(/\w/);
     expect([type, defaultCode]).toEqual(['boolean', '1']);
   });
 
-  it('the default font is Helvetica, code h', () => {
+  it('defaults to the font Helvetica with code h', () => {
     expect(findSetting('kt')).toMatchObject({ type: 'font', choices: FONTS, defaultCode: 'h' });
     expect(FONTS).toContainEqual({ code: 'h', name: 'Helvetica' });
   });
 
-  it('the default background color is 222222', () => {
+  it('defaults to the background color 222222', () => {
     expect(findSetting('k7').defaultCode).toBe('222222');
   });
 
-  it('the region is none of the list by default, and remembered without one', () => {
+  it('defaults to no region and remembers none', () => {
     expect(findSetting('kl')).toMatchObject({ choices: REGIONS, defaultCode: 'wt-wt' });
     expect(findSetting('mpr')).toMatchObject({ choices: REGIONS, defaultCode: '' });
   });
 
-  it('the theme is the system’s by default, -1 is light and d is dark', () => {
+  it('defaults to the system theme, with -1 for light and d for dark', () => {
     expect(findSetting('kae')).toMatchObject({
       defaultCode: '',
       choices: [{ code: '' }, { code: '-1', name: 'Light' }, { code: 'd', name: 'Dark' }],
@@ -140,7 +143,7 @@ describe('specification §3', () => {
   });
 });
 
-describe('codes that were stored once', () => {
+describe('obsolete codes', () => {
   it.each<[SettingKey, string, string | undefined]>([
     ['kae', 'c', '-1'],
     ['kae', 'r', '-1'],
@@ -154,12 +157,12 @@ describe('codes that were stored once', () => {
     ['kad', 'zh-Hant-TW', 'zh-Hant-TW'],
     ['kad', 'pt_', undefined],
     ['kad', 'en/../', undefined],
-  ])('of %s: %j is read as %j', (key, code, expected) => {
+  ])('migrates %s: %j becomes %j', (key, code, expected) => {
     expect(parseSettingCode(findSetting(key), code)).toBe(expected);
   });
 });
 
-it('findSetting knows no key that the catalogue lacks', () => {
+it('findSetting returns undefined for an unknown key', () => {
   expect(findSetting('kc')).toBeUndefined();
   expect(findSetting('__proto__')).toBeUndefined();
 });

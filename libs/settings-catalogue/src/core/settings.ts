@@ -1,7 +1,9 @@
-// Every setting of specification §3, in the order of a settings page. Keys that begin with "k" are public:
+// Every setting of specification §3, in the order of a settings page. Keys that begin with "k" are
+// public:
 // the documented URL parameters of an existing search engine.
-// What has none that is documented has one of this catalogue's own: "m" and two letters, so that it meets no parameter
-// of a page and no other cookie; the undocumented one of elsewhere is read as well (`public-keys.ts`).
+// Other settings have a key of our own, "m" and two letters, which collides with no parameter
+// of a page and no other cookie; the other engine's undocumented key is also read
+// (`public-keys.ts`).
 import {
   BACKGROUND_COLOR_KEY,
   DEFAULT_BACKGROUND_COLOR,
@@ -91,7 +93,8 @@ const settings = [
   },
   { key: 'k1', name: 'Advertisements', group: 'results', type: 'boolean', defaultCode: '1' },
 
-  // The public documentation calls it "Address bar": GET has the words of a search in the address, POST has not.
+  // The public documentation calls it "Address bar": GET shows the search terms in the URL, POST
+  // does not.
   {
     key: 'kg',
     name: 'Search Visibility',
@@ -117,7 +120,7 @@ const settings = [
     defaultCode: '-1',
   },
   { key: 'mcs', name: 'Cloud Save', group: 'privacy', type: 'boolean', defaultCode: '-1' },
-  // Nothing is sent that was not asked for: off, until somebody switches it on.
+  // Off by default: nothing is sent without the user's consent.
   {
     key: 'mhi',
     name: 'Help Improve the product',
@@ -137,7 +140,7 @@ const settings = [
       { code: 'd', name: 'Dark' },
     ],
     defaultCode: '',
-    // Contrast, retro, terminal and colors, which were themes once.
+    // Contrast, retro, terminal and color codes used to be themes.
     migrate: (code) => {
       const theme = themeFromCode(code);
       return theme && themeToCode(theme);
@@ -205,7 +208,7 @@ const settings = [
     type: 'color',
     choices: BACKGROUND_COLORS,
     defaultCode: DEFAULT_BACKGROUND_COLOR,
-    keepsDefault: true, // without a color of one's own, the home page has its theme's
+    keepsDefault: true, // Without a custom color, the home page uses that of its theme.
   },
   {
     key: 'k9',
@@ -215,7 +218,8 @@ const settings = [
     choices: TITLE_COLORS,
     defaultCode: 'g',
   },
-  // The public codes have "p" twice, for purple and for gray with a checkmark; the checkmark is a setting of its own here.
+  // The public codes contain "p" twice, for purple and for gray with a checkmark; here the
+  // checkmark is a separate setting.
   {
     key: 'kaa',
     name: 'Visited Title Color',
@@ -268,7 +272,7 @@ const settings = [
     group: 'interface',
     type: 'boolean',
     defaultCode: '1',
-    // "w" was trust ratings alone, "fw" both; the ratings are gone.
+    // "w" meant only trust ratings, "fw" both; the ratings no longer exist.
     migrate: (code) => (code === 'fw' ? '1' : code === 'w' ? '-1' : undefined),
   },
   { key: 'kaf', name: 'URL Format', group: 'interface', type: 'boolean', defaultCode: '-1' },
@@ -344,24 +348,26 @@ const settings = [
   },
 ] as const satisfies readonly SettingDefinition[];
 
-/** A key of the catalogue. A host's `Record<SettingKey, …>` of names is complete, or does not compile. */
+/**
+ * A key of the catalog. A host's `Record<SettingKey, …>` of names compiles only if it is complete.
+ */
 export type SettingKey = (typeof settings)[number]['key'];
 
-/** A setting of the catalogue. */
+/** A setting of the catalog. */
 export type Setting = SettingDefinition & { key: SettingKey };
 
-/** Every setting, group by group, in the order of a settings page. */
+/** Every setting, grouped, in the order of a settings page. */
 export const SETTINGS: readonly Setting[] = settings;
 
 const settingsByKey: ReadonlyMap<string, Setting> = /* @__PURE__ */ new Map(
   /* @__PURE__ */ SETTINGS.map((setting) => [setting.key, setting]),
 );
 
-/** The setting of a key; `undefined` for a key that the catalogue lacks. */
+/** Returns the setting of a known key. */
 export function findSetting(key: SettingKey): Setting;
-/** The setting of a key that may be anything; `undefined` for one that the catalogue lacks. */
+/** Returns the setting of any key; `undefined` if the catalog has no such key. */
 export function findSetting(key: string): Setting | undefined;
-/** The setting of a key that may be anything; `undefined` for one that the catalogue lacks. */
+/** Returns the setting of any key; `undefined` if the catalog has no such key. */
 export function findSetting(key: string): Setting | undefined {
   return settingsByKey.get(key);
 }

@@ -9,7 +9,7 @@ import {
   watchTheme,
 } from './theme.ts';
 
-describe('themeFromCode has -1 for light and d for dark (specification §2)', () => {
+describe('themeFromCode', () => {
   it.each([
     ['-1', 'light'],
     ['d', 'dark'],
@@ -25,9 +25,11 @@ describe('themeFromCode has -1 for light and d for dark (specification §2)', ()
     ['cr', undefined],
     ['dd', undefined],
     ['td', undefined],
-  ])('reads %j as %j', (code, expected) => expect(themeFromCode(code)).toBe(expected));
+  ])('maps the code %j to the theme %j (specification §2)', (code, expected) =>
+    expect(themeFromCode(code)).toBe(expected),
+  );
 
-  it('reads what themeToCode wrote', () => {
+  it('reads the codes that themeToCode returns', () => {
     expect([themeFromCode(themeToCode('light')), themeFromCode(themeToCode('dark'))]).toEqual([
       'light',
       'dark',
@@ -35,26 +37,26 @@ describe('themeFromCode has -1 for light and d for dark (specification §2)', ()
   });
 });
 
-it('is stored in a cookie named kae for one year (specification §2, §9)', () => {
+it('themeCookie stores the theme as kae for one year (specification §2, §9)', () => {
   expect(themeCookie('dark')).toBe('kae=d; Max-Age=31536000; Path=/; SameSite=Lax');
   expect(themeCookie('light', { secure: true })).toBe(
     'kae=-1; Max-Age=31536000; Path=/; SameSite=Lax; Secure',
   );
 });
 
-describe('resolveTheme goes by override, stored setting, system (specification §2)', () => {
+describe('resolveTheme', () => {
   it.each([
     [{ override: 'd', stored: '-1', systemPrefersDark: false }, 'dark', 'override'],
     [{ override: 'nonsense', stored: 'd', systemPrefersDark: false }, 'dark', 'stored'],
     [{ override: null, stored: '-1', systemPrefersDark: true }, 'light', 'stored'],
     [{ stored: '<b>', systemPrefersDark: true }, 'dark', 'system'],
     [{ systemPrefersDark: false }, 'light', 'system'],
-  ])('of %j is %s by %s', (input, theme, source) => {
+  ])('resolves %j to %s by %s (specification §2)', (input, theme, source) => {
     expect(resolveTheme(input)).toEqual({ theme, source });
   });
 });
 
-it('is light or dark, by nothing but its inputs, whatever the address and the cookie say', () => {
+it('resolveTheme returns light or dark for any URL and cookie', () => {
   const code = fc.option(
     fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('-1', 'd', '', 't', '#fff')),
   );
@@ -81,13 +83,13 @@ describe('watchTheme', () => {
     return { codes, apply, stop, change };
   }
 
-  it('applies now, and again when the system preference changes (specification §2)', () => {
+  it('applies the theme immediately and when the system preference changes (specification §2)', () => {
     const { apply, change } = setUp();
     change(true);
     expect(apply.mock.calls.map(([resolved]) => resolved.theme)).toEqual(['light', 'dark']);
   });
 
-  it('keeps to a stored theme', () => {
+  it('keeps a stored theme when the system preference changes', () => {
     const { codes, apply, change } = setUp();
     codes.stored = 'd';
     change(true);
@@ -96,14 +98,14 @@ describe('watchTheme', () => {
     expect(apply).toHaveBeenCalledTimes(2);
   });
 
-  it('tells when the same theme comes from elsewhere: with "system" a host goes on following it', () => {
+  it('applies an unchanged theme again if its source changes', () => {
     const { codes, apply, change } = setUp();
     codes.stored = '-1';
     change(false);
     expect(apply).toHaveBeenLastCalledWith({ theme: 'light', source: 'stored' });
   });
 
-  it('stops', () => {
+  it('stops when the returned function is called', () => {
     const { apply, change, stop } = setUp();
     stop();
     change(true);

@@ -2,16 +2,16 @@ import { COOKIE_MAX_AGE_SECONDS, THEME_KEY } from '../constants.ts';
 import { parseHexColor, themeOfColor } from './choices/color.ts';
 import { cookieText, type CookieOptions } from './cookie.ts';
 
-/** What a page looks like. */
+/** A page's color theme. */
 export type Theme = 'light' | 'dark';
 
 /**
- * The theme that a short code stands for.
+ * Returns the theme of a short code.
  *
- * "-1" is light and "d" is dark. Codes that older settings pages stored are kept readable: contrast ("c")
- * and retro ("r") are light, terminal ("t") is dark, and a color counts by its luminance.
+ * "-1" is light and "d" is dark. Codes from older settings pages are still accepted: contrast ("c")
+ * and retro ("r") are light, terminal ("t") is dark, and a color is classified by its luminance.
  *
- * @returns `undefined` for a code that means nothing.
+ * @returns `undefined` for an unrecognized code.
  */
 export function themeFromCode(code: string): Theme | undefined {
   if (/^(-1|[cr])$/.test(code)) return 'light';
@@ -20,35 +20,38 @@ export function themeFromCode(code: string): Theme | undefined {
   return color === undefined ? color : themeOfColor(color);
 }
 
-/** The short code to store for a theme. */
+/** Returns the short code to store for a theme. */
 export function themeToCode(theme: Theme): '-1' | 'd' {
   return theme === 'dark' ? 'd' : '-1';
 }
 
-/** The text that stores a theme, for `document.cookie`: see {@link serializeCookie}. */
+/** Formats the cookie that stores a theme, for `document.cookie`; see {@link serializeCookie}. */
 export function themeCookie(theme: Theme, options: CookieOptions = {}): string {
   return cookieText(THEME_KEY, themeToCode(theme), COOKIE_MAX_AGE_SECONDS, options);
 }
 
-/** What decides the theme, the first that says something: an override, what is stored, the system. */
+/**
+ * The inputs that determine the theme, in order of precedence: an override, the stored code, the
+ * system preference.
+ */
 export interface ThemeInput {
-  /** A code that the page's address forces, for example `?kae=d`. */
+  /** A code that the page's URL enforces, for example `?kae=d`. */
   override?: string | null | undefined;
   /** The stored code, from the cookie. */
   stored?: string | null | undefined;
   systemPrefersDark: boolean;
 }
 
-/** A theme, and what decided it. */
+/** A theme and the input that determined it. */
 export interface ResolvedTheme {
   theme: Theme;
-  /** With `system`, the theme changes when the system preference does. */
+  /** The source. With `system`, the theme changes when the system preference does. */
   source: 'override' | 'stored' | 'system';
 }
 
 /**
- * Chooses the theme: the explicit override, then the stored setting, then the system preference. A code
- * that means nothing is passed over.
+ * Chooses the theme: the explicit override, then the stored setting, then the system preference. An
+ * unrecognized code is skipped.
  *
  * @see Specification §2, theme.
  */
@@ -58,7 +61,10 @@ export function resolveTheme({ systemPrefersDark, ...codes }: ThemeInput): Resol
   return { theme, source: themeFromCode(codes.override ?? '') ? 'override' : 'stored' };
 }
 
-/** As {@link resolveTheme}, for those who leave it to CSS to follow the system: nothing where none was chosen. */
+/**
+ * Returns the explicitly chosen theme, or `undefined` if CSS is to follow the system preference.
+ * Otherwise like {@link resolveTheme}.
+ */
 export function chosenTheme({
   override,
   stored,
@@ -66,7 +72,7 @@ export function chosenTheme({
   return themeFromCode(override ?? '') ?? themeFromCode(stored ?? '');
 }
 
-/** The part of a `MediaQueryList` that is used. */
+/** The part of a `MediaQueryList` that this library uses. */
 export interface MediaQuery {
   readonly matches: boolean;
   addEventListener(type: 'change', listener: () => void): void;
@@ -74,11 +80,11 @@ export interface MediaQuery {
 }
 
 /**
- * Calls `apply` with the theme now, and again whenever the system preference changes it.
+ * Calls `apply` immediately with the theme, and again whenever the system preference changes it.
  *
  * @param darkQuery `matchMedia('(prefers-color-scheme: dark)')`.
- * @param readCodes Called each time, so that a setting stored meanwhile counts.
- * @returns Stops watching.
+ * @param readCodes Called each time, so that a setting stored in the meantime counts.
+ * @returns A function that stops watching.
  */
 export function watchTheme(
   darkQuery: MediaQuery,

@@ -3,7 +3,7 @@ import { findSetting } from './settings.ts';
 import { changedSettings, isSettingShown, readSettings, settingCode } from './values.ts';
 
 describe('readSettings', () => {
-  it('keeps what a setting can have, in the form that is stored', () => {
+  it('normalizes valid values', () => {
     const read = readSettings([
       ['k7', '#ABC'],
       ['kae', 't'],
@@ -12,7 +12,7 @@ describe('readSettings', () => {
     expect(read).toEqual({ values: { k7: 'aabbcc', kae: 'd', kp: '-1' }, ignored: [] });
   });
 
-  it('ignores and reports what is unknown or broken, without its value', () => {
+  it('reports unknown keys and invalid values without their values', () => {
     const read = readSettings([
       ['kc', '1'],
       ['kp', '7'],
@@ -33,7 +33,7 @@ describe('readSettings', () => {
     });
   });
 
-  it('takes keys of elsewhere, which count where our own says nothing', () => {
+  it('reads external keys but prefers our own', () => {
     const published =
       'kak=-1&kax=-1&kaq=-1&kap=-1&kao=-1&kau=-1&kk=-1&k18=-1&kbe=0&kbg=-1&kam=osm&kai=-1&kah=ca-en%2Cbe-nl';
     expect(readSettings(new URLSearchParams(published))).toEqual({
@@ -72,32 +72,32 @@ describe('readSettings', () => {
     ]);
   });
 
-  it('takes an empty value for none', () => {
+  it('treats an empty value as none', () => {
     expect(readSettings([['kae', '']])).toEqual({ values: {}, ignored: [] });
     expect(readSettings([['kl', '']])).toEqual({ values: {}, ignored: [] });
   });
 });
 
 describe('settingCode', () => {
-  it('is what was set, or the default', () => {
+  it('returns the stored code or the default', () => {
     expect(settingCode({ kp: '-2' }, 'kp')).toBe('-2');
     expect(settingCode({}, 'kp')).toBe('-1');
   });
 });
 
 describe('changedSettings', () => {
-  it('has what differs from the defaults, in catalogue order', () => {
+  it('returns the non-default values in catalog order', () => {
     expect(changedSettings({ kae: 'd', kl: 'us-en', kp: '-1' })).toEqual([
       ['kl', 'us-en'],
       ['kae', 'd'],
     ]);
   });
 
-  it('keeps a background that is the default color, because none is the theme’s', () => {
+  it('keeps an explicitly chosen default background, which differs from the theme’s', () => {
     expect(changedSettings({ k7: '222222' })).toEqual([['k7', '222222']]);
   });
 
-  it('has nothing that a setting cannot have', () => {
+  it('omits invalid values', () => {
     expect(changedSettings({ kl: '<b>', k7: 'url(x)' })).toEqual([]);
   });
 });
@@ -105,18 +105,18 @@ describe('changedSettings', () => {
 describe('isSettingShown', () => {
   const autoAnswer = findSetting('maa');
 
-  it('follows the setting that it depends on, its default included', () => {
+  it('depends on the parent setting, including its default', () => {
     expect(isSettingShown(autoAnswer, {})).toBe(true);
     expect(isSettingShown(autoAnswer, { mai: '-1' })).toBe(false);
   });
 
-  it('follows the whole chain', () => {
+  it('depends on the whole chain of parents', () => {
     const dependent = { ...autoAnswer, dependsOn: { key: 'maa', codes: ['-1'] } };
     expect(isSettingShown(dependent, {})).toBe(true);
     expect(isSettingShown(dependent, { mai: '-1' })).toBe(false);
   });
 
-  it('is always true of the others', () => {
+  it('returns true for a setting without a parent', () => {
     expect(isSettingShown(findSetting('kl'), { mai: '-1' })).toBe(true);
   });
 });

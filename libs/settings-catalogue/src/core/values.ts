@@ -2,30 +2,32 @@ import { codeFromElsewhere, settingOfKey } from './public-keys.ts';
 import { isChangedCode, parseSettingCode } from './setting.ts';
 import { findSetting, type Setting, type SettingKey, SETTINGS } from './settings.ts';
 
-/** What a visitor has set, as codes by key; a key without a code has its default. */
+/** A visitor's settings as codes by key; a missing key has its default. */
 export type SettingValues = Readonly<Partial<Record<SettingKey, string>>>;
 
-/** Something that looked like a setting and was passed over. */
+/** An entry that looked like a setting but was ignored. */
 export interface IgnoredSetting {
-  /** As it came: show it as text only. */
+  /** The key as received; show it only as plain text. */
   key: string;
   code: 'unknown-key' | 'invalid-value' | 'repeated-key';
 }
 
-/** What was read, and what was passed over. */
+/** The settings that were read and the entries that were ignored. */
 export interface SettingsRead {
-  /** Every code is one that its setting can have, in the form that is stored. */
+  /** The valid codes in their stored form. */
   values: SettingValues;
   ignored: readonly IgnoredSetting[];
 }
 
 /**
- * Reads settings from pairs of key and value, such as an imported file's.
+ * Reads settings from pairs of key and value, for example from an imported file.
  *
- * Never throws. Of a key that comes twice, the first counts. An empty value is none. A key of elsewhere
- * ({@link settingOfKey}) counts where the setting's own key says nothing; of two of the same setting, off does.
+ * Never throws. The first value of a repeated key counts. An empty value counts as none. An
+ * external key
+ * ({@link settingOfKey}) counts only if the setting's own key is absent; of two external keys for
+ * one setting, off wins.
  *
- * @param entries Anything: what is no setting, or no value of it, is reported and left out.
+ * @param entries Any pairs: unknown keys and invalid values are reported and omitted.
  */
 export function readSettings(entries: Iterable<readonly [string, unknown]>): SettingsRead {
   const own: Partial<Record<SettingKey, string>> = {};
@@ -49,12 +51,12 @@ export function readSettings(entries: Iterable<readonly [string, unknown]>): Set
   return { values: { ...elsewhere, ...own }, ignored };
 }
 
-/** The code of a setting: what was set, or its default. */
+/** Returns the code of a setting: the stored one or its default. */
 export function settingCode(values: SettingValues, key: SettingKey): string {
   return values[key] ?? findSetting(key).defaultCode;
 }
 
-/** Whether a setting is to be shown, as far as those that it depends on go. */
+/** Whether to show a setting, judging by the settings that it depends on. */
 export function isSettingShown({ dependsOn }: Setting, values: SettingValues): boolean {
   const parent = dependsOn && findSetting(dependsOn.key);
   if (!parent) return true;
@@ -63,7 +65,10 @@ export function isSettingShown({ dependsOn }: Setting, values: SettingValues): b
   );
 }
 
-/** What is to be stored of some values: those that differ from nothing being stored, in catalogue order. */
+/**
+ * Returns the values to store: those that differ from the effect of storing nothing, in catalog
+ * order.
+ */
 export function changedSettings(values: SettingValues): [SettingKey, string][] {
   const changed: [SettingKey, string][] = [];
   for (const setting of SETTINGS) {
@@ -73,7 +78,7 @@ export function changedSettings(values: SettingValues): [SettingKey, string][] {
   return changed;
 }
 
-/** The code to store; `undefined` where nothing is to be, or the setting cannot have it. */
+/** Returns the code to store; `undefined` if nothing needs storing or the code is invalid. */
 function changedCode(setting: Setting, code: string | undefined): string | undefined {
   const parsed = code === undefined ? undefined : parseSettingCode(setting, code);
   return parsed !== undefined && isChangedCode(setting, parsed) ? parsed : undefined;

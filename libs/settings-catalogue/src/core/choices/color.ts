@@ -1,10 +1,11 @@
 import { BLUE_WEIGHT, DARK_BELOW_LUMINANCE, GREEN_WEIGHT, RED_WEIGHT } from '../../constants.ts';
 
 /**
- * Reads a color as a visitor or a cookie gives it.
+ * Parses a color from user input or a cookie.
  *
  * @param value 3 or 6 hex digits, with or without "#".
- * @returns Six lower-case hex digits without "#"; `undefined` when it is not a color. Nothing else can
+ * @returns Six lowercase hex digits without "#"; `undefined` if the value is not a color. Nothing
+ * else can
  *   pass, so the result is safe in a style.
  * @see Specification §2, theme.
  */
@@ -14,10 +15,10 @@ export function parseHexColor(value: string): string | undefined {
 }
 
 /**
- * How bright a color looks.
+ * Returns the luminance of a color.
  *
- * @param color Six hex digits, as {@link parseHexColor} gives them.
- * @returns From 0 (black) to 1 (white).
+ * @param color Six hex digits, as {@link parseHexColor} returns them.
+ * @returns A number from 0 (black) to 1 (white).
  */
 export function luminance(color: string): number {
   const parts = Number.parseInt(color, 16);
@@ -25,19 +26,20 @@ export function luminance(color: string): number {
   return (RED_WEIGHT * red + GREEN_WEIGHT * green + BLUE_WEIGHT * blue) / 255;
 }
 
-/** What a visitor's own background color makes of the page. */
+/** The page colors that follow from a custom background color. */
 export interface BackgroundTheme {
-  /** "#" and six digits. */
+  /** The color as "#" and six hex digits. */
   background: string;
   text: '#ffffff' | '#000000';
   theme: 'light' | 'dark';
 }
 
 /**
- * Chooses theme and text color for a background: below luminance 0.5 dark with white text, else light
+ * Chooses the theme and the text color for a background: dark with white text below luminance 0.5,
+ * otherwise light
  * with black text.
  *
- * @returns `undefined` when the value is not a color.
+ * @returns `undefined` if the value is not a color.
  */
 export function backgroundTheme(value: string): BackgroundTheme | undefined {
   const color = parseHexColor(value);
@@ -46,7 +48,7 @@ export function backgroundTheme(value: string): BackgroundTheme | undefined {
   return { background: `#${color}`, text: theme === 'dark' ? '#ffffff' : '#000000', theme };
 }
 
-/** The theme that suits a background color, as of {@link parseHexColor}. */
+/** Returns the theme that suits a background color, given as {@link parseHexColor} returns it. */
 export function themeOfColor(color: string): BackgroundTheme['theme'] {
   return luminance(color) < DARK_BELOW_LUMINANCE ? 'dark' : 'light';
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { fontFamily, FONTS, parseFontName } from './fonts.ts';
 
-it('has a code for every font that specification §3 lists', () => {
+it('lists every font of specification §3 with its code', () => {
   expect(Object.fromEntries(FONTS.map(({ name, code }) => [name, code]))).toEqual({
     Arial: 'a',
     'Century Gothic': 'c',
@@ -31,7 +31,7 @@ describe('parseFontName', () => {
     ['Arial;', undefined],
     ['Arial\n', undefined],
     ['Ari\\al', undefined],
-  ])('reads %j as %j', (value, expected) => expect(parseFontName(value)).toBe(expected));
+  ])('parses %j as %j', (value, expected) => expect(parseFontName(value)).toBe(expected));
 });
 
 describe('fontFamily', () => {
@@ -42,9 +42,9 @@ describe('fontFamily', () => {
     ['s', 'serif'],
     ['Comic Neue', '"Comic Neue", sans-serif'],
     ['z', undefined],
-  ])('of %j is %j', (code, expected) => expect(fontFamily(code)).toBe(expected));
+  ])('converts %j to %j', (code, expected) => expect(fontFamily(code)).toBe(expected));
 
-  it('is one quoted name and one generic font, whatever was stored', () => {
+  it('returns at most one quoted name and one generic font for any stored code', () => {
     const names = fc.stringMatching(/^[\p{L}"';{}()\\:/<> -]{1,12}$/u);
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'binary' }), names), (code) => {

@@ -1,9 +1,9 @@
 import type { SettingChoice } from './setting-choice.ts';
 
 /**
- * Fonts by their code, each with the name that CSS knows it by.
+ * The fonts by code, each with its CSS name.
  *
- * There is no public code for Helvetica Neue; "u" is this catalogue's own.
+ * Helvetica Neue has no public code, so this library defines "u".
  *
  * @see Specification §3, font codes.
  */
@@ -24,20 +24,20 @@ export const FONTS: readonly SettingChoice[] = [
 ];
 
 /**
- * Reads the name of a font that a visitor has and the list lacks.
+ * Parses the name of a font that is not in the list.
  *
- * @param value Letters and digits of any script, spaces and hyphens; 2 to 40 characters, a letter first.
- * @returns The name, or `undefined`: no quote, bracket, semicolon or backslash can pass into a style.
+ * @param value 2 to 40 letters, digits, spaces and hyphens of any script, starting with a letter.
+ * @returns The name, or `undefined`: no quote, bracket, semicolon or backslash can reach a style.
  */
 export function parseFontName(value: string): string | undefined {
   return /^\p{L}[\p{L}\p{M}\p{N} -]{1,39}$/u.test(value) ? value : undefined;
 }
 
 /**
- * What CSS is given for a font: `font-family` as text.
+ * Returns the CSS `font-family` value of a font.
  *
- * @param code Of {@link FONTS}, or a font's name: anything.
- * @returns The font, quoted, then a generic one; `undefined` for what is no font.
+ * @param code A code of {@link FONTS} or a font name; any string is safe.
+ * @returns The quoted font name and a generic font; `undefined` for an invalid code.
  */
 export function fontFamily(code: string): string | undefined {
   if (code === 'n') return 'sans-serif';

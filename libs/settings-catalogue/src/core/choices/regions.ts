@@ -1,6 +1,8 @@
 import type { SettingChoice } from './setting-choice.ts';
 
-/** The regions that results can be for: a country or area, and a language. "wt-wt" is none. */
+/**
+ * The regions of search results, each a country or area and a language. "wt-wt" means no region.
+ */
 export const REGIONS: readonly SettingChoice[] = [
   { code: 'wt-wt', name: 'No region' },
   { code: 'xa-ar', name: 'Arabia' },

@@ -1,7 +1,7 @@
-/** One value that a setting can take. */
+/** A value that a setting can have. */
 export interface SettingChoice {
-  /** What is stored: short, lower case. */
+  /** The stored code: short and lowercase. */
   code: string;
-  /** English, for translators; hosts show their own words. */
+  /** The English name, for translators; hosts show their own text. */
   name: string;
 }

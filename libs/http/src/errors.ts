@@ -43,8 +43,8 @@ export type ErrorClass = new (
  * The only error class of this library.
  *
  * Its message names the method and the path, but never a query or a header, which may contain an
- * email, a passcode or a
- * token. `data` may contain them, too: it is readable but excluded from the error's JSON.
+ * email, a passcode or a token. `data` may contain them, too: it is readable but excluded from the
+ * error's JSON.
  *
  * @see Specification §8: "The fetch wrapper rejects with data and status on a non-OK response or an
  * unparseable body."

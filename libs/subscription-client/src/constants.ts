@@ -24,8 +24,7 @@ export const ENTITLEMENT_JITTER = 0.2;
 
 /**
  * The time that a page polls before it shows "still on its way", in milliseconds: 15 minutes.
- * Billing events usually take
- * seconds; a provider's retries take minutes.
+ * Billing events usually take seconds; a provider's retries take minutes.
  */
 export const ENTITLEMENT_LIMIT_MS = 900_000;
 

@@ -3,10 +3,8 @@
  * service implements.
  *
  * Only members that the specification's response checks name are required; native clients send and
- * expect more, so
- * the rest is described but optional. Enumerations stay plain strings: a value introduced later
- * must
- * never make a subscription unreadable.
+ * expect more, so the rest is described but optional. Enumerations stay plain strings: a value
+ * introduced later must never make a subscription unreadable.
  *
  * @see Specification §3, §5 and §7
  *

@@ -83,7 +83,7 @@ describe('login', () => {
     expect(session).toMatchObject({ accountId: id, email: EMAIL });
   });
 
-  it('works after a reload between request and login', async () => {
+  it('signs in after a reload between the passcode request and the login', async () => {
     const { client, clientIn, browser, service } = setUp();
     service.addAccount({ email: EMAIL });
     await client.requestOtp({ email: EMAIL });
@@ -92,7 +92,7 @@ describe('login', () => {
     expect(reloaded.getSession()?.email).toBe(EMAIL);
   });
 
-  it('works when another tab has replaced the authorization session', async () => {
+  it('signs in when another tab has replaced the authorization session', async () => {
     const { client, clientIn, browser, service } = setUp();
     service.addAccount({ email: EMAIL });
     await client.requestOtp({ email: EMAIL });
@@ -390,13 +390,13 @@ describe('restore', () => {
     expect(reloaded.getSession()?.accountId).toBe(accountId);
   });
 
-  it('returns undefined in a fresh browser without reporting a failure', async () => {
+  it('restores no session in a fresh browser and reports no failure', async () => {
     const { client, onStepFailed } = setUp();
     await expect(client.restore()).resolves.toBeUndefined();
     expect(onStepFailed).not.toHaveBeenCalled();
   });
 
-  it('returns undefined when the service has ended the session', async () => {
+  it('restores no session when the service has ended it', async () => {
     const { client, clientIn, browser, service } = setUp();
     const { accountId } = await client.createAccount();
     service.revoke(accountId);
@@ -411,7 +411,7 @@ describe('restore', () => {
     expect(client.getSession()).toBeDefined();
   });
 
-  it('rejects without signing out when the service is down', async () => {
+  it('rejects a restore without signing out when the service is down', async () => {
     const { client, service, onStepFailed } = setUp();
     await client.createAccount();
     service.fail('token', Response.json({ error: 'unavailable' }, { status: 503 }));
@@ -422,7 +422,7 @@ describe('restore', () => {
 });
 
 describe('getAccessToken', () => {
-  it('returns undefined when signed out', async () => {
+  it('returns no access token when signed out', async () => {
     await expect(setUp().client.getAccessToken()).resolves.toBeUndefined();
   });
 
@@ -505,7 +505,7 @@ describe('getAccessToken', () => {
     expect(client.getSession()).toBe(session);
   });
 
-  it('rejects when another tab signed in to another account', async () => {
+  it('rejects the refresh when another tab signed in to another account', async () => {
     const { client, clientIn, browser, clock } = setUp();
     await client.createAccount();
     const other = await clientIn(browser).createAccount();

@@ -37,6 +37,6 @@ it.each([
   ['call 1234567', undefined],
   ['a'.repeat(994) + '123456', '123456'],
   ['a'.repeat(995) + '123456', undefined],
-])('reads %j as %j', (text, expected) => {
+])('normalizePasscode reads %j as %j', (text, expected) => {
   expect(normalizePasscode(text)).toBe(expected);
 });

@@ -9,9 +9,8 @@ const GROUPED_DIGITS = new RegExp(String.raw`\d+(?:${SEPARATOR}\d+)*`, 'gu');
  * Extracts the digits of a passcode from text that a user typed or pasted.
  *
  * Digits of every script (full-width, Arabic-Indic, Devanagari …) become ASCII digits; spaces,
- * punctuation and invisible
- * marks around and between them are dropped. In a sentence, it returns the only number that can be
- * a passcode.
+ * punctuation and invisible marks around and between them are dropped. In a sentence, it returns
+ * the only number that can be a passcode.
  *
  * @param text For example "123 456", "１２３４５６", "١٢٣-٤٥٦" or "Your passcode is 123456."
  * @returns Six or eight ASCII digits, or `undefined` if the text contains no passcode, several
@@ -42,8 +41,8 @@ const isPasscode = ({ length }: string) =>
  * Returns the value of a decimal digit of any script.
  *
  * Unicode keeps each script's ten digits together in ascending order, but blocks may touch (the
- * mathematical digits
- * are five sets in a row), so the value is the distance to the start of the run, modulo ten.
+ * mathematical digits are five sets in a row), so the value is the distance to the start of the
+ * run, modulo ten.
  */
 function digitValueOf(digit: string): number {
   const codePoint = digit.codePointAt(0) ?? 0;

@@ -419,7 +419,7 @@ describe('dispose', () => {
     expect(kept).toBeDefined();
   });
 
-  it('closes the channel', () => {
+  it('closes the channel between tabs', () => {
     const { openTab } = setUp();
     const channel = { onmessage: null, postMessage: jest.fn(), close: jest.fn() };
     openTab({ channel }).dispose();

@@ -12,7 +12,7 @@ export const accountSessionSchema = z.object({
   /** Whether this session sent the request. */
   current: z.boolean(),
   signed_in_at: time,
-  /** Rounded to the hour. */
+  /** The time of the last use, rounded to the hour. */
   last_used_at: time,
 });
 

@@ -2,8 +2,7 @@
  * Requests and responses that were recorded between native clients and an account service.
  *
  * Protocol facts for tests of both sides: the names, types and order of members are as recorded;
- * tokens, addresses
- * and ids are made up. Placeholders are in angle brackets.
+ * tokens, addresses and ids are made up. Placeholders are in angle brackets.
  */
 
 export interface RecordedRequest {

@@ -17,8 +17,7 @@ export interface BoundedOptions {
 
 /**
  * Runs work that settles with its own result, after `timeoutMs`, or when one of `signals` aborts,
- * even if the work
- * ignores the signal that it receives.
+ * even if the work ignores the signal that it receives.
  *
  * Avoids `AbortSignal.any`, which the oldest supported browsers lack (.browserslistrc).
  *

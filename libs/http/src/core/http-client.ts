@@ -18,7 +18,7 @@ export interface HttpClientOptions {
   /** Defaults to the global `fetch`, looked up at each call. */
   fetch?: typeof fetch;
   timeoutMs?: number;
-  /** Defaults to `same-origin`. */
+  /** The credentials mode. Defaults to `same-origin`. */
   credentials?: 'omit' | 'same-origin' | 'include';
   /** The current time in epoch milliseconds. */
   now?: () => number;
@@ -26,7 +26,7 @@ export interface HttpClientOptions {
 
 /** A request without its path. */
 export interface HttpRequest {
-  /** Defaults to `GET`. */
+  /** The method. Defaults to `GET`. */
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Parameters that are added to those in the path. Undefined values are omitted. */
   query?: Readonly<Record<string, string | number | undefined>>;
@@ -62,9 +62,9 @@ export type HttpClient = (path: string, request?: HttpRequest) => Promise<HttpRe
 /**
  * Creates a client for one service.
  *
- * Every call resolves with the parsed JSON response of status 2xx and rejects with {@link
- * HttpError} in all
- * other cases: a non-OK status, a body that is not JSON, no response, a timeout or an abort.
+ * Every call resolves with the parsed JSON response of status 2xx and rejects with
+ * {@link HttpError} in all other cases: a non-OK status, a body that is not JSON, no response, a
+ * timeout or an abort.
  */
 export const createHttpClient = (options: HttpClientOptions): HttpClient =>
   createHttpClientFailingWith(HttpError, options);

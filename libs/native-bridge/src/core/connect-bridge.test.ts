@@ -142,7 +142,7 @@ describe('connectBridge', () => {
   });
 
   it.each(['ios', 'macos', 'android', 'android-web-message', 'windows'] as const)(
-    'connects on %s',
+    'connects to the native host on %s',
     async (name) => {
       const answers = { subscriptions: { subscriptionDetails: () => ({ isSubscribed: true }) } };
       const host = emulateHost(name, { answers }).window;
@@ -245,7 +245,7 @@ describe('Bridge', () => {
     expect(await outcome).toMatchObject({ code: 'timeout' });
   });
 
-  it('rejects with aborted when the caller aborts', async () => {
+  it('rejects a request with aborted when the caller aborts', async () => {
     const { bridge } = await connected({ getAccessToken: dropped });
     const controller = new AbortController();
     const { signal } = controller;

@@ -172,7 +172,7 @@ describe('createNativeSubscription (specification §4)', () => {
     expect(seen).toEqual(['PENDING', 'UNSUBSCRIBED']);
   });
 
-  it('stops changing after dispose at any point', async () => {
+  it('keeps the status unchanged after dispose at any point', async () => {
     for (const ms of [0, 10, 30]) {
       const { subscription, host } = started('ios', {
         handshake: () => delayed(5, { availableMessages: ['subscriptionDetails', 'authUpdate'] }),
@@ -234,7 +234,7 @@ describe('createNativeSubscription (specification §4)', () => {
     expect(dispose).toHaveBeenCalledTimes(1);
   });
 
-  it('disposes of its bridge', async () => {
+  it('disposes of its bridge on dispose', async () => {
     const dispose = jest.fn();
     const bridge = { dispose, availableMessages: [], supports: () => false };
     const { subscription } = started(

@@ -80,7 +80,7 @@ describe('openMessenger', () => {
     },
   );
 
-  it('throws on a server and for a context that the host does not serve', () => {
+  it('throws unsupported-platform on a server and for an unserved context', () => {
     const unsupported = expect.objectContaining({ code: 'unsupported-platform' });
     expect(() => openMessenger({ channel, transports })).toThrow(unsupported);
     expect(() => openMessenger({ channel, transports, host: null })).toThrow(unsupported);
@@ -128,7 +128,7 @@ it('gives each request a unique, unguessable id', async () => {
   expect(ids.every((id) => id.length > 10)).toBe(true);
 });
 
-it.each([Infinity, 2 ** 31])('waits with a limit of %d ms', async (timeoutMs) => {
+it.each([Infinity, 2 ** 31])('waits for a response with a limit of %d ms', async (timeoutMs) => {
   const host = hostAnswering('android', { getAccessToken: dropped });
   const caller = new AbortController();
   const options = { timeoutMs, signal: caller.signal };
@@ -277,7 +277,7 @@ describe.each(NATIVE_HOSTS)('a messenger on %s', (name) => {
     expect(await outcome).toMatchObject({ code: 'timeout' });
   });
 
-  it('honors a custom timeout', async () => {
+  it('honors a custom request timeout', async () => {
     const host = hostAnswering(name, { slow: () => delayed(1300, 'late') });
     const outcome = open(host).request('slow', {}, { timeoutMs: 2000 });
     await jest.advanceTimersByTimeAsync(1300);
@@ -316,7 +316,7 @@ describe.each(NATIVE_HOSTS)('a messenger on %s', (name) => {
     expect(await outcome).toMatchObject({ code: isApple ? 'rejected' : 'timeout' });
   });
 
-  it('rejects with aborted when the caller aborts', async () => {
+  it('rejects a request with aborted when the caller aborts', async () => {
     const host = hostAnswering(name, { getAccessToken: dropped });
     const messenger = open(host);
     const controller = new AbortController();
@@ -331,7 +331,7 @@ describe.each(NATIVE_HOSTS)('a messenger on %s', (name) => {
     expect(host.crossed).toHaveLength(sent);
   });
 
-  it('ends on dispose and when its signal aborts', async () => {
+  it('ends the messenger on dispose and when its signal aborts', async () => {
     for (const end of ['dispose', 'signal']) {
       const host = hostAnswering(name, { getAccessToken: dropped });
       const controller = new AbortController();

@@ -103,7 +103,7 @@ describe('nextSubscriptionStatus (specification §4)', () => {
     }
   });
 
-  it('keeps the status without an override', () => {
+  it('keeps the status unchanged without a stored override', () => {
     fc.assert(
       fc.property(
         fc.anything().filter((value) => !['true', 'false', true, false].includes(value as string)),
@@ -115,7 +115,7 @@ describe('nextSubscriptionStatus (specification §4)', () => {
     );
   });
 
-  it('never returns to PENDING', () => {
+  it('never returns the status to PENDING', () => {
     const events: SubscriptionStatusEvent[] = [
       ...KINDS.map((code) => ({ type: 'bridge-missing', code }) as const),
       { type: 'connected', availableMessages: ['subscriptionDetails'] },

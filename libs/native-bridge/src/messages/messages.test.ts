@@ -45,7 +45,7 @@ const HOSTS = ['ios', 'macos', 'android', 'android-web-message', 'windows'] as c
 const ALL = { ...pages, ...itr, ...subs, ...dbp };
 
 describe('request, notify and subscribe', () => {
-  it('sends only the members that the schema defines', () => {
+  it('sends only the parameters that the schema defines', () => {
     const { host, messenger } = opened('macos');
     const tokens = {
       accessToken: 'accessToken',
@@ -61,7 +61,7 @@ describe('request, notify and subscribe', () => {
     });
   });
 
-  it('sends nothing that violates the schema and keeps it out of errors', async () => {
+  it('sends nothing that violates the schema and quotes none of it', async () => {
     const { host, messenger } = opened('ios');
     const broken = { accessToken: 'accessToken', refreshToken: '' };
     expect(() => notify(messenger, pages.setAuthTokens, broken)).toThrow(
@@ -194,7 +194,7 @@ describe('getFeatureConfig', () => {
       { useSubscriptionsAuthV2: 'true', usePaidDuckAi: null },
       NONE,
     ],
-  ])('reads flags: %s', async (_name, answer, flags) => {
+  ])('reads feature flags: %s', async (_name, answer, flags) => {
     const { messenger } = opened('android', {
       subscriptionPages: { getFeatureConfig: () => answer },
     });
@@ -202,7 +202,7 @@ describe('getFeatureConfig', () => {
     expect(await pages.readFeatureConfig(messenger)).toEqual(flags);
   });
 
-  it('returns false for every flag if the app rejects the request', async () => {
+  it('reads every feature flag as false if the app rejects the request', async () => {
     const { messenger } = opened('ios', {});
     expect(await pages.readFeatureConfig(messenger)).toEqual(NONE);
   });
@@ -250,7 +250,7 @@ describe('schemas of any library (Standard Schema 1)', () => {
   const ask = { kind: 'request', method: 'ask', params: nothing, result: words } as const;
   const push = { kind: 'push', subscriptionName: 'word', params: words } as const;
 
-  it('validates and types the response', async () => {
+  it("validates and types a response with any library's schema", async () => {
     const { messenger } = opened('macos', {
       subscriptionPages: { ask: () => ({ word: 'duck' }) },
     });
@@ -258,7 +258,7 @@ describe('schemas of any library (Standard Schema 1)', () => {
     expect(answer).toBe('DUCK');
   });
 
-  it('names the invalid members without their values', async () => {
+  it('names invalid members of a Standard Schema without their values', async () => {
     const { messenger, host } = opened('macos', { subscriptionPages: { ask: () => 'SECRET' } });
     const error = await request(messenger, ask).catch((thrown: Error) => thrown.message);
     expect(error).toBe('ask responded with an invalid word.0');
@@ -455,7 +455,7 @@ describe('data broker pages', () => {
     const definitions = Object.values(dbp).filter((each) => typeof each === 'object');
     const requests = definitions.filter((each) => 'method' in each);
 
-    it('match the recorded method names exactly', () => {
+    it('defines exactly the recorded methods', () => {
       const pushes = definitions.flatMap((each) =>
         'subscriptionName' in each ? [each.subscriptionName] : [],
       );
@@ -464,7 +464,7 @@ describe('data broker pages', () => {
       expect(dbp.setState.params.shape.state.options).toEqual(wire.states);
     });
 
-    it('match the handshake in both directions', async () => {
+    it('performs the recorded handshake in both directions', async () => {
       const { host, messenger } = openDbp(emulateRemoval().answers);
       expect(await request(messenger, dbp.handshake)).toEqual(wire.handshake_ok);
       expect(host.crossed[0]?.raw).toMatchObject({
@@ -476,7 +476,7 @@ describe('data broker pages', () => {
       expect(await request(messenger, dbp.handshake, asked)).toEqual(result);
     });
 
-    it('match the recorded "not found" responses', () => {
+    it('parses the recorded "not found" responses', () => {
       const { answers } = emulateRemoval();
       const [profile, scan, upkeep] = wire.not_found;
       expect(answers['getCurrentUserProfile']?.({})).toEqual(profile);
@@ -493,7 +493,7 @@ describe('data broker pages', () => {
       }
     });
 
-    it('match the recorded success and failure responses', () => {
+    it('parses the recorded success and failure responses', () => {
       const { answers } = emulateRemoval();
       const name = { first: 'Jo', last: 'Doe' };
       expect(answers['addNameToCurrentUserProfile']?.(name)).toEqual(wire.standard_ok);
@@ -508,12 +508,12 @@ describe('data broker pages', () => {
       }
     });
 
-    it('match the recorded profile', () => {
+    it('parses the recorded profile', () => {
       expect(z.parse(dbp.getCurrentUserProfile.result, wire.profile)).toEqual(wire.profile);
     });
   });
 
-  it('send the protocol version in the handshake', async () => {
+  it('sends the protocol version in the handshake', async () => {
     const { host, messenger } = openDbp();
     expect(await request(messenger, dbp.handshake)).toMatchObject({ version: 8, success: true });
     expect(host.crossed[0]?.raw).toMatchObject({
@@ -528,7 +528,7 @@ describe('data broker pages', () => {
     });
   });
 
-  it('read "not found" as undefined and reject a failed response', async () => {
+  it('reads "not found" as undefined and rejects a failed response', async () => {
     const { host, messenger } = openDbp();
     expect(await request(messenger, dbp.getCurrentUserProfile)).toBeUndefined();
     expect(await request(messenger, dbp.initialScanStatus)).toBeUndefined();
@@ -537,7 +537,7 @@ describe('data broker pages', () => {
     expect(await failureOf(request(messenger, dbp.getCurrentUserProfile))).toBe('invalid-response');
   });
 
-  it('read a profile with null members, as the host sends them', async () => {
+  it('reads a profile with null members, as the host sends them', async () => {
     const profile = {
       names: [{ first: 'Jo', middle: null, last: 'Doe', suffix: null }],
       birthYear: 1980,
@@ -547,7 +547,7 @@ describe('data broker pages', () => {
     expect(await request(messenger, dbp.getCurrentUserProfile)).toEqual(profile);
   });
 
-  it('convert dates from seconds to milliseconds', async () => {
+  it('converts dates from seconds to milliseconds', async () => {
     const dataBroker = { name: 'b', url: 'b.example', optOutUrl: 'https://b.example/out' };
     const match = {
       dataBroker,
@@ -582,7 +582,7 @@ describe('data broker pages', () => {
     });
   });
 
-  it("read the background agent's state, including unknown states of newer agents", async () => {
+  it("reads the background agent's state, including unknown ones", async () => {
     const { host, messenger } = openDbp();
     expect(await request(messenger, dbp.getBackgroundAgentMetadata)).toMatchObject({
       isAgentRunning: true,
@@ -608,7 +608,7 @@ describe('data broker pages', () => {
     });
   });
 
-  it('have a typical response for every request', () => {
+  it('emulates a typical response to every request', () => {
     const answered = Object.keys(typicalAnswers('windows').dbpui ?? {});
     const methods = Object.values(dbp).flatMap((each) =>
       typeof each === 'object' && 'method' in each ? [each.method] : [],
@@ -616,7 +616,7 @@ describe('data broker pages', () => {
     expect(answered.toSorted()).toEqual(methods.toSorted());
   });
 
-  it('change a profile one field at a time', async () => {
+  it('changes a profile one field at a time', async () => {
     const { host, messenger } = openDbp({
       setNameAtIndexInCurrentUserProfile: () => ({ version: 8, success: true }),
     });
@@ -633,7 +633,7 @@ describe('data broker pages', () => {
     ).toBe('invalid-params');
   });
 
-  it('receive the view to show', () => {
+  it('receives the view to show', () => {
     const { host, messenger } = openDbp();
     const listener = jest.fn();
     subscribe(messenger, dbp.setState, listener);

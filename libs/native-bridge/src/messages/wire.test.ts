@@ -87,7 +87,7 @@ it('requests the token of the restoration pages as recorded', async () => {
 });
 
 describe('notifications', () => {
-  it('hand over the recorded tokens', () => {
+  it('hands over the recorded tokens', () => {
     const { messenger, sent } = openAndroid();
     const { setAuthTokens, setSubscription } = wire as Record<string, { params: never }>;
     notify(messenger, pages.setAuthTokens, setAuthTokens!.params);
@@ -95,7 +95,7 @@ describe('notifications', () => {
     expect(sent).toEqual([setAuthTokens, setSubscription]);
   });
 
-  it('have the recorded names', () => {
+  it('uses the recorded notification names', () => {
     for (const { method, params } of wire['notifications'] as {
       method: string;
       params: object;
@@ -109,7 +109,7 @@ describe('notifications', () => {
   });
 
   it.each(['subscriptionSelected', 'subscriptionChangeSelected'] as const)(
-    'carry the recorded parameters of %s',
+    'sends the recorded parameters of %s',
     (name) => {
       for (const params of wire[name] as { id: string }[]) {
         const { messenger, sent } = openAndroid();
@@ -122,7 +122,7 @@ describe('notifications', () => {
 
 describe('responses and pushes', () => {
   it.each(['options', 'noOptions', 'optionsByCard'])(
-    "preserve every member of the store's response: %s",
+    "preserves every member of the store's response: %s",
     (name) => {
       const recorded = wire[name] as object;
       const all: unknown[] = 'platform' in recorded ? [recorded] : Object.values(recorded);
@@ -132,7 +132,7 @@ describe('responses and pushes', () => {
     },
   );
 
-  it('deliver purchase updates as recorded', () => {
+  it('delivers purchase updates as recorded', () => {
     const { messenger, say } = openAndroid();
     const heard: unknown[] = [];
     subscribe(messenger, pages.onPurchaseUpdate, (update) => heard.push(update));
@@ -145,7 +145,7 @@ describe('responses and pushes', () => {
     );
   });
 
-  it('parse the recorded handshakes and other responses on ordinary pages', () => {
+  it('parses the recorded handshakes and other responses on ordinary pages', () => {
     const { results } = wire['handshake'] as { results: Record<string, object> };
     for (const answer of Object.values(results)) {
       expect(z.parse(subs.handshake.result, answer)).toEqual(answer);
@@ -249,13 +249,13 @@ describe('ordinary pages', () => {
     return { host, bridge: connection.bridge };
   }
 
-  it.each(openSubscriptionPurchase_params)('open a purchase with %j', async (params) => {
+  it.each(openSubscriptionPurchase_params)('opens a purchase with %j', async (params) => {
     const { host, bridge } = await connected();
     notify(bridge, subs.openSubscriptionPurchase, params);
     expect(host.crossed.at(-1)?.message.params).toEqual(params);
   });
 
-  it('receive an authUpdate as recorded', async () => {
+  it('receives an authUpdate as recorded', async () => {
     const { host, bridge } = await connected();
     const heard: unknown[] = [];
     subscribe(bridge, subs.authUpdate, (params) => heard.push(params));
@@ -303,7 +303,7 @@ describe.each(['macos', 'windows'] as const)('removal pages on %s', (name) => {
 
   const defined = Object.values(dbp).filter((each) => typeof each === 'object' && 'kind' in each);
 
-  it('have the recorded channel, version, messages and pushes', () => {
+  it('defines the recorded channel, version, messages and pushes', () => {
     expect(dbp.dbpUi).toEqual({ context, featureName });
     expect(dbp.DBP_UI_VERSION).toBe(version);
     const names = (key: string) =>
@@ -314,7 +314,7 @@ describe.each(['macos', 'windows'] as const)('removal pages on %s', (name) => {
   });
 
   it.each(Object.entries(recorded.exchanges))(
-    'send and receive %s exactly as recorded',
+    'sends and receives %s exactly as recorded',
     async (method, { params, result }) => {
       const { host, messenger, sent, said } = opened();
       host.answer('dbpui', method, () => result);
@@ -334,7 +334,7 @@ describe.each(['macos', 'windows'] as const)('removal pages on %s', (name) => {
     },
   );
 
-  it('receive the recorded members from the emulated app', async () => {
+  it('emulates responses with the recorded members', async () => {
     const { removal, messenger, said } = opened();
     const { names, addresses, birthYear } = recorded.profile;
     for (const each of names) await request(messenger, dbp.addNameToCurrentUserProfile, each);
@@ -364,7 +364,7 @@ describe.each(['macos', 'windows'] as const)('removal pages on %s', (name) => {
     }
   });
 
-  it.each(recorded.states)('receive the state %s', (state) => {
+  it.each(recorded.states)('receives the pushed view %s', (state) => {
     const { host, messenger } = opened();
     const heard: unknown[] = [];
     subscribe(messenger, dbp.setState, (params) => heard.push(params));
@@ -376,7 +376,7 @@ describe.each(['macos', 'windows'] as const)('removal pages on %s', (name) => {
     expect(heard).toEqual([{ state }]);
   });
 
-  it('perform the handshake as recorded', async () => {
+  it('performs the handshake as recorded', async () => {
     const { messenger, said, sent } = opened();
     expect(await request(messenger, dbp.handshake)).toEqual(recorded.handshake_ok);
     expect(sent()?.params).toEqual(recorded.handshake_request);
@@ -386,7 +386,7 @@ describe.each(['macos', 'windows'] as const)('removal pages on %s', (name) => {
     expect(said()).toEqual(result);
   });
 
-  it('receive the outcome of an operation or its error', async () => {
+  it('reads the outcome of an operation or its error', async () => {
     const { host, messenger, said } = opened();
     const [first] = recorded.profile.names as [dbp.ProfileName];
     const add = () => request(messenger, dbp.addNameToCurrentUserProfile, first);
@@ -401,7 +401,7 @@ describe.each(['macos', 'windows'] as const)('removal pages on %s', (name) => {
     });
   });
 
-  it('read "not found" as undefined', async () => {
+  it('reads "not found" as undefined', async () => {
     const asked = [dbp.getCurrentUserProfile, dbp.initialScanStatus, dbp.maintenanceScanStatus];
     const { messenger, said } = opened();
     for (const [i, message] of asked.entries()) {

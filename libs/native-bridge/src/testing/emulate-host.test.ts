@@ -80,7 +80,7 @@ describe('emulateHost', () => {
     expect(host.crossed).toHaveLength(3);
   });
 
-  it('can change its responses at run time', async () => {
+  it('changes its responses at run time', async () => {
     const host = emulateHost('ios');
     const messenger = openMessenger({
       channel: CHANNELS.subscriptionPages,
@@ -116,7 +116,7 @@ describe('emulateHost', () => {
   });
 
   it.each(['extension', 'browser'] as const)(
-    'has no transport as %s and pushes nothing',
+    'installs no transport as %s and pushes nothing',
     (name) => {
       const host = emulateHost(name, { answers: typicalAnswers(name) });
       host.push('subscriptionPages', 'onPurchaseUpdate', {});

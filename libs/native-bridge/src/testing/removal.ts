@@ -15,9 +15,9 @@ export interface EmulatedRecord {
   found: number;
   requested?: number;
   gone?: number;
-  /** Defaults to "Jo Doe". */
+  /** The person's name. Defaults to "Jo Doe". */
   name?: string;
-  /** Defaults to Springfield, IL. */
+  /** The person's address. Defaults to Springfield, IL. */
   address?: EmulatedAddress;
   /** The name of the broker whose records this broker displays. */
   parent?: string;

@@ -5,7 +5,7 @@ import { capture } from './capture.ts';
 interface WebMessageObject {
   postMessage(message: string): void;
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
-  /** Missing in some versions. */
+  /** Removes a listener; missing in some versions. */
   removeEventListener?(type: 'message', listener: (event: MessageEvent) => void): void;
 }
 

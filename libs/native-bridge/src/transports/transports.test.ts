@@ -392,11 +392,11 @@ describe('a second copy of the library on one page', () => {
     });
   }
 
-  it('is a separate module instance', () =>
+  it('loads as a separate module instance', () =>
     expect(secondCopy.openMessenger).not.toBe(openMessenger));
 
   it.each(['android', 'android-web-message'] as const)(
-    'throws an error that names the conflict in %s',
+    'throws an error that names the other copy in %s',
     async (name) => {
       const { host, messenger } = opened(name);
       expect(failureOf(() => openSecond(host))).toMatchObject({
@@ -410,18 +410,21 @@ describe('a second copy of the library on one page', () => {
     },
   );
 
-  it.each(['ios', 'macos'] as const)('throws when it subscribes in %s', (name) => {
-    const { host, messenger } = opened(name);
-    const heard = jest.fn();
-    messenger.subscribe('onPurchaseUpdate', heard);
-    const second = openSecond(host);
-    expect(failureOf(() => second.subscribe('onPurchaseUpdate', () => {}))).toMatchObject({
-      code: 'rejected',
-      cause: { message: 'onPurchaseUpdate is taken by another script or copy of the bridge' },
-    });
-    host.push('subscriptionPages', 'onPurchaseUpdate', { type: 'completed' });
-    expect(heard).toHaveBeenCalledTimes(1);
-  });
+  it.each(['ios', 'macos'] as const)(
+    'throws on subscribing in %s while the first copy is subscribed',
+    (name) => {
+      const { host, messenger } = opened(name);
+      const heard = jest.fn();
+      messenger.subscribe('onPurchaseUpdate', heard);
+      const second = openSecond(host);
+      expect(failureOf(() => second.subscribe('onPurchaseUpdate', () => {}))).toMatchObject({
+        code: 'rejected',
+        cause: { message: 'onPurchaseUpdate is taken by another script or copy of the bridge' },
+      });
+      host.push('subscriptionPages', 'onPurchaseUpdate', { type: 'completed' });
+      expect(heard).toHaveBeenCalledTimes(1);
+    },
+  );
 });
 
 function failureOf(action: () => unknown): unknown {

@@ -110,7 +110,7 @@ describe.each(Object.keys(hosts) as (keyof typeof hosts)[])('the envelopes on %s
   };
   const isWindows = name === 'windows';
 
-  it('match the recording, and the response arrives', async () => {
+  it('sends the recorded envelopes and receives the response', async () => {
     const { messenger, sent, say } = opened();
     const asking = messenger.request(request.method, request.params);
     messenger.notify(notification.method, notification.params);
@@ -124,7 +124,7 @@ describe.each(Object.keys(hosts) as (keyof typeof hosts)[])('the envelopes on %s
     expect(await asking).toEqual(response.result);
   });
 
-  it('carry an error and a push', async () => {
+  it('receives a recorded error and a recorded push', async () => {
     const { messenger, say } = opened();
     const asking = failureOf(messenger.request(request.method, request.params));
     say(response_error);
@@ -154,7 +154,7 @@ describe('Android', () => {
   const requests = wire.ignored.messages.filter(
     ({ message, secret }) => message.id !== undefined && secret === ANDROID_SECRET,
   );
-  it.each(requests)('lets a page time out that sends a message with: $why', async ({ message }) => {
+  it.each(requests)('times out a request that Android ignores: $why', async ({ message }) => {
     const host = emulateHost('android', {
       answers: typicalAnswers('android', { token: 'authToken' }),
     });
@@ -181,13 +181,13 @@ describe('WebKit', () => {
       createId: () => handler_error.id,
     });
 
-  it('responds with JSON text', async () => {
+  it('reads a response in JSON text', async () => {
     const { result } = JSON.parse(ok_reply_is_a_JSON_string) as { result: unknown };
     const messenger = openOn(async () => ok_reply_is_a_JSON_string);
     expect(await messenger.request('getName')).toEqual(result);
   });
 
-  it('responds to a notification with an empty object', async () => {
+  it('sends a notification, which the host acknowledges with an empty object', async () => {
     const sent = jest.fn(async () => replies.notification_reply);
     openOn(sent).notify('setName', { name: 'Kittie' });
     expect(sent.mock.calls).toEqual([
@@ -203,7 +203,7 @@ describe('WebKit', () => {
     expect(await postMessage(notification)).toBe(replies.notification_reply);
   });
 
-  it("reports a handler's error as JSON text", async () => {
+  it('rejects with the recorded error of a handler', async () => {
     const messenger = openOn(async () => JSON.stringify(handler_error));
     expect(await failureOf(messenger.request('getName'))).toMatchObject({
       code: 'rejected',
@@ -211,7 +211,7 @@ describe('WebKit', () => {
     });
   });
 
-  it.each(replies.broker_rejections)('rejects with: %s', async (message) => {
+  it.each(replies.broker_rejections)('rejects with the recorded message: %s', async (message) => {
     const messenger = openOn(async () => Promise.reject(new Error(message)));
     expect(await failureOf(messenger.request('getName'))).toMatchObject({
       code: 'rejected',
@@ -219,7 +219,7 @@ describe('WebKit', () => {
     });
   });
 
-  it('is emulated with the recorded errors', async () => {
+  it('emulates the recorded errors', async () => {
     const host = emulateHost('macos', { answers: { subscriptionPages: { nothing: () => null } } });
     const ask = (featureName: string) =>
       openMessenger({
@@ -241,7 +241,7 @@ describe('the message bridge', () => {
   const interfaceOf = (host: { window: HostWindow }) =>
     (host.window.navigator as { duckduckgo: NativeInterface }).duckduckgo;
 
-  it('sends and receives as recorded', async () => {
+  it('sends and receives bridge messages as recorded', async () => {
     const told: unknown[] = [];
     const listeners: Record<string, (params: unknown) => void> = {};
     const bridge: MessageBridge = {
@@ -274,7 +274,7 @@ describe('the message bridge', () => {
     );
   });
 
-  it('is emulated with the recorded envelopes', async () => {
+  it('emulates the recorded envelopes', async () => {
     const host = emulateHost('macos');
     const bridge = interfaceOf(host).createMessageBridge!(request.featureName);
     bridge.notify(notify.method);
@@ -286,7 +286,7 @@ describe('the message bridge', () => {
     expect(CHANNELS.subscriptions.context).toBe(context);
   });
 
-  it('is absent in a frame', async () => {
+  it('fails to create a bridge in a frame', async () => {
     const host = emulateHost('macos', { framed: true });
     expect(await connectBridge({ feature: 'subscriptions', host: host.window })).toMatchObject({
       ok: false,
@@ -295,7 +295,7 @@ describe('the message bridge', () => {
     });
   });
 
-  it('has the recorded members', async () => {
+  it('emulates the recorded members of navigator.duckduckgo', async () => {
     const native = interfaceOf(emulateHost('macos'));
     expect(Object.keys(native)).toEqual(
       Object.keys(wire.navigatorInterface['navigator.duckduckgo']).map((name) =>

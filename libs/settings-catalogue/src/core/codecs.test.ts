@@ -225,7 +225,7 @@ describe('settingsCookies', () => {
     expect(cookies.filter((text) => !text.includes('Max-Age=0'))).toEqual([]);
   });
 
-  it('round-trips any values', () => {
+  it('reads back any values that it stored', () => {
     fc.assert(
       fc.property(anyValues, (values) => {
         const changed = Object.fromEntries(changedSettings(values));

@@ -50,8 +50,7 @@ export function formatQuerySettings(values: SettingValues): string {
 
 /**
  * Formats the cookie that stores a setting, for `document.cookie` or `Set-Cookie`. A changed value
- * is stored for
- * one year; a default removes the cookie.
+ * is stored for one year; a default removes the cookie.
  *
  * @param code The value; `undefined` and `''` reset the setting.
  * @throws SettingError `invalid-value` if the setting cannot have the value (parse external values

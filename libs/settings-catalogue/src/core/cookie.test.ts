@@ -18,7 +18,7 @@ describe('readCookie', () => {
     expect(readCookie(cookies, 'kae')).toBe(expected);
   });
 
-  it('never throws on any string', () => {
+  it('reads any cookie string without throwing', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (cookies, name) => {
         readCookie(cookies, name);
@@ -26,7 +26,7 @@ describe('readCookie', () => {
     );
   });
 
-  it('round-trips any value', () => {
+  it('reads back any value that serializeCookie wrote', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (value) => {
         const pair = serializeCookie('kae', value).split(';')[0] ?? '';
@@ -37,11 +37,11 @@ describe('readCookie', () => {
 });
 
 describe('serializeCookie', () => {
-  it('sets a lifetime of one year for the whole site', () => {
+  it('stores a cookie for one year on the whole site', () => {
     expect(serializeCookie('kae', 'd')).toBe('kae=d; Max-Age=31536000; Path=/; SameSite=Lax');
   });
 
-  it('adds Secure if requested', () => {
+  it('adds the Secure attribute if requested', () => {
     expect(serializeCookie('kae', 'd', { secure: true })).toMatch(/; Secure$/);
   });
 

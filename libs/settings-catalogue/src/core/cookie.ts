@@ -4,8 +4,7 @@ import { COOKIE_MAX_AGE_SECONDS } from '../constants.ts';
  * Reads one value from a cookie string.
  *
  * Never throws: a value with invalid percent-encoding is returned unchanged. The first cookie of
- * that
- * name counts, which is the one with the longest path.
+ * that name counts, which is the one with the longest path.
  *
  * @param cookies `document.cookie` or a `Cookie` header: pairs separated by "; " (RFC 6265, 4.2.1).
  */

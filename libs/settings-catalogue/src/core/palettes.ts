@@ -1,7 +1,10 @@
 import { backgroundTheme, type BackgroundTheme, parseHexColor } from './choices/color.ts';
 import type { ColorChoice } from './setting.ts';
 
-/** Kept apart from their names, which the script before the first paint does not need. */
+/**
+ * Keep the hex values separate from the names, which the script that runs before the first paint
+ * does not need.
+ */
 const BACKGROUNDS = {
   w: 'ffffff',
   d: 'd5e8c8',
@@ -18,8 +21,8 @@ type Background = keyof typeof BACKGROUNDS;
 
 /**
  * The background colors by code. The codes are public, and one code can mean a different color in
- * each setting ("g" is a green
- * in one and a gray in another); the hex values are defined by this library.
+ * each setting ("g" is a green in one and a gray in another); the hex values are defined by this
+ * library.
  */
 export const BACKGROUND_COLORS: readonly ColorChoice[] = /* @__PURE__ */ (
   [

@@ -1,6 +1,5 @@
 // Keys that another search engine uses for equivalent settings, in published configurations and
-// saved links.
-// They are read but never written.
+// saved links. They are read but never written.
 // @see Decision 0067
 import { findSetting, type Setting, type SettingKey } from './settings.ts';
 

@@ -30,7 +30,7 @@ describe('parseSettingCode', () => {
     [textSetting, 'wt-wt', 'wt-wt'],
     [textSetting, 'wt-wt<', undefined],
     [textSetting, '1', '1'], // The default need not match the pattern.
-  ])('parses a $type', (setting, code, expected) => {
+  ])('parses a code of a $type setting', (setting, code, expected) => {
     expect(parseSettingCode(setting, code)).toBe(expected);
   });
 

@@ -53,8 +53,7 @@ interface SettingBase {
  * The definition of a setting: its name, its allowed values and its default.
  *
  * `choice` accepts one of its choices, `boolean` "1" or "-1", `color` a choice or hex digits,
- * `font` a choice or
- * a font name, `text` any string that matches its pattern.
+ * `font` a choice or a font name, `text` any string that matches its pattern.
  */
 export type SettingDefinition = SettingBase &
   (

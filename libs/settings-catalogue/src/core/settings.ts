@@ -1,9 +1,7 @@
 // Every setting of specification §3, in the order of a settings page. Keys that begin with "k" are
-// public:
-// the documented URL parameters of an existing search engine.
-// Other settings have a key of our own, "m" and two letters, which collides with no parameter
-// of a page and no other cookie; the other engine's undocumented key is also read
-// (`public-keys.ts`).
+// public: the documented URL parameters of an existing search engine. Other settings have a key of
+// our own, "m" and two letters, which collides with no parameter of a page and no other cookie; the
+// other engine's undocumented key is also read (`public-keys.ts`).
 import {
   BACKGROUND_COLOR_KEY,
   DEFAULT_BACKGROUND_COLOR,

@@ -3,7 +3,7 @@ import { findSetting } from './settings.ts';
 import { changedSettings, isSettingShown, readSettings, settingCode } from './values.ts';
 
 describe('readSettings', () => {
-  it('normalizes valid values', () => {
+  it('normalizes valid setting codes', () => {
     const read = readSettings([
       ['k7', '#ABC'],
       ['kae', 't'],
@@ -72,21 +72,21 @@ describe('readSettings', () => {
     ]);
   });
 
-  it('treats an empty value as none', () => {
+  it('treats an empty setting value as none', () => {
     expect(readSettings([['kae', '']])).toEqual({ values: {}, ignored: [] });
     expect(readSettings([['kl', '']])).toEqual({ values: {}, ignored: [] });
   });
 });
 
 describe('settingCode', () => {
-  it('returns the stored code or the default', () => {
+  it('returns the stored code of a setting or its default', () => {
     expect(settingCode({ kp: '-2' }, 'kp')).toBe('-2');
     expect(settingCode({}, 'kp')).toBe('-1');
   });
 });
 
 describe('changedSettings', () => {
-  it('returns the non-default values in catalog order', () => {
+  it('returns the non-default settings in catalog order', () => {
     expect(changedSettings({ kae: 'd', kl: 'us-en', kp: '-1' })).toEqual([
       ['kl', 'us-en'],
       ['kae', 'd'],
@@ -97,7 +97,7 @@ describe('changedSettings', () => {
     expect(changedSettings({ k7: '222222' })).toEqual([['k7', '222222']]);
   });
 
-  it('omits invalid values', () => {
+  it('omits invalid setting values', () => {
     expect(changedSettings({ kl: '<b>', k7: 'url(x)' })).toEqual([]);
   });
 });
@@ -105,18 +105,18 @@ describe('changedSettings', () => {
 describe('isSettingShown', () => {
   const autoAnswer = findSetting('maa');
 
-  it('depends on the parent setting, including its default', () => {
+  it('shows a setting depending on its parent, including the default', () => {
     expect(isSettingShown(autoAnswer, {})).toBe(true);
     expect(isSettingShown(autoAnswer, { mai: '-1' })).toBe(false);
   });
 
-  it('depends on the whole chain of parents', () => {
+  it('shows a setting depending on the whole chain of parents', () => {
     const dependent = { ...autoAnswer, dependsOn: { key: 'maa', codes: ['-1'] } };
     expect(isSettingShown(dependent, {})).toBe(true);
     expect(isSettingShown(dependent, { mai: '-1' })).toBe(false);
   });
 
-  it('returns true for a setting without a parent', () => {
+  it('shows a setting without a parent', () => {
     expect(isSettingShown(findSetting('kl'), { mai: '-1' })).toBe(true);
   });
 });

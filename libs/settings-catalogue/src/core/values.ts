@@ -23,9 +23,8 @@ export interface SettingsRead {
  * Reads settings from pairs of key and value, for example from an imported file.
  *
  * Never throws. The first value of a repeated key counts. An empty value counts as none. An
- * external key
- * ({@link settingOfKey}) counts only if the setting's own key is absent; of two external keys for
- * one setting, off wins.
+ * external key ({@link settingOfKey}) counts only if the setting's own key is absent; of two
+ * external keys for one setting, off wins.
  *
  * @param entries Any pairs: unknown keys and invalid values are reported and omitted.
  */

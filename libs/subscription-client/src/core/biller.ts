@@ -3,10 +3,8 @@ export type Biller = 'web' | 'apple' | 'google' | 'unknown';
 
 /**
  * The billers and the platform names that map to them: the purchase platforms of the specification
- * and the
- * subscription service's platforms (`apple`, `google`, `stripe`). The specification names no biller
- * for `windows`; its only
- * purchase flow is the card checkout, so it is billed on the web.
+ * and the subscription service's platforms (`apple`, `google`, `stripe`). The specification names
+ * no biller for `windows`; its only purchase flow is the card checkout, so it is billed on the web.
  */
 const BILLERS: readonly (readonly [Biller, ...string[]])[] = [
   ['web', 'stripe', 'windows'],

@@ -26,7 +26,7 @@ describe('buildCheckoutReturnUrl', () => {
     );
   });
 
-  it('omits invalid parameters', () => {
+  it('omits invalid parameters from the return URL', () => {
     expect(
       buildCheckoutReturnUrl({
         purchasePlatform: 'web',

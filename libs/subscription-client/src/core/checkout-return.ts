@@ -2,10 +2,8 @@
  * The URL to which a buyer returns after card checkout.
  *
  * The page that starts a checkout builds the URL, the provider redirects the buyer to it unchanged,
- * and the welcome
- * page parses it. Its `success=true` is only a hint for the first view, since anyone can type it.
- * The service
- * confirms the entitlement.
+ * and the welcome page parses it. Its `success=true` is only a hint for the first view, since
+ * anyone can type it. The service confirms the entitlement.
  *
  * @see Specification §2, "After card checkout"
  */

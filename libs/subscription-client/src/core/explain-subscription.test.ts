@@ -179,7 +179,7 @@ const CASES: Record<string, Case> = {
 };
 
 describe('explainSubscription', () => {
-  it.each(Object.entries(CASES))('explains %s', (name, expected) => {
+  it.each(Object.entries(CASES))('explains the scenario %s', (name, expected) => {
     const explained = scenario(name);
     const { nextDate, daysLeft, happensAt, ifNothingIsDone } = explained;
     expect(explained.standing).toBe(expected.standing);
@@ -226,7 +226,7 @@ describe('explainSubscription', () => {
     },
   );
 
-  describe('without the option now', () => {
+  describe('without the `now` option', () => {
     afterEach(() => void jest.useRealTimers());
     /** Explains the service's response on a device whose clock is off by this many days. */
     const onDevice = (daysOff: number, name: string, changes: Partial<SubscriptionWire> = {}) => {
@@ -377,7 +377,7 @@ describe('explainSubscription', () => {
     expect(explained.actions[0]).toBe('fix-payment');
   });
 
-  it('rounds a started day up', () => {
+  it('rounds the number of days left up', () => {
     const inMs = (ms: number) =>
       explain(subscriptionWire({ expiresOrRenewsAt: NOW + ms })).daysLeft;
     expect([1, DAY_MS, DAY_MS + 1].map(inMs)).toEqual([1, 1, 2]);

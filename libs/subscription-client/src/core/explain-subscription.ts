@@ -89,7 +89,7 @@ export interface PlannedCharge extends Charge {
 
 /** A free trial and its progress. */
 export interface TrialProgress {
-  /** Epoch milliseconds. */
+  /** The start in epoch milliseconds. */
   startedAt: number;
   /** The first charge or the end, in epoch milliseconds. */
   endsAt: number;

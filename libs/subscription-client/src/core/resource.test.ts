@@ -103,7 +103,7 @@ describe('loading', () => {
     expect(resource.getSnapshot()).toMatchObject({ data: 'late', isSlow: false });
   });
 
-  it('stops with the last subscriber', async () => {
+  it('stops loading with the last subscriber', async () => {
     const slow = pending();
     const { resource, watch, signals, listener, window, load } = setUp([slow.load]);
     watch()();
@@ -210,7 +210,7 @@ describe('failed requests', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('keeps the last data', async () => {
+  it('keeps the last data after a failed reload', async () => {
     const { watch, resource } = setUp([async () => 'first', fails('down')]);
     watch();
     await jest.advanceTimersByTimeAsync(2_000);
@@ -228,7 +228,7 @@ describe('failed requests', () => {
 });
 
 describe('Resource.set', () => {
-  it('overrides a pending request', async () => {
+  it('discards a pending request when data is set', async () => {
     const slow = pending();
     const { resource, watch } = setUp([slow.load]);
     watch();

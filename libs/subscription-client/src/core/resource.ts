@@ -1,7 +1,7 @@
 /**
  * Server data that a page displays: loaded, cached, and reloaded when it may have changed.
  *
- *   subscribe (first) -> load -> data | error -> retry … focus, online -> load (throttled)
+ *   subscribe (first) -> load -> data | error -> retry …       focus, online -> load (throttled)
  */
 import {
   DEDUPE_MS,

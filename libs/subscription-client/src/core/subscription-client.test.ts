@@ -34,7 +34,7 @@ async function failureOf(promise: Promise<unknown>): Promise<SubscriptionError> 
 }
 
 describe('getSubscription', () => {
-  it('converts the wire format to the domain model', async () => {
+  it('converts a subscription from the wire format', async () => {
     const { client } = setUp();
     await expect(client.getSubscription()).resolves.toEqual({
       productId: 'ddg-privacy-pro-monthly-renews-us',
@@ -91,7 +91,7 @@ describe('getSubscription', () => {
     });
   });
 
-  it('requires only the product id', async () => {
+  it('accepts a subscription with only a product id', async () => {
     const { client } = setUp({ subscription: { productId: 'p' } });
     await expect(client.getSubscription()).resolves.toMatchObject({
       productId: 'p',
@@ -188,7 +188,7 @@ describe('getSubscription', () => {
 });
 
 describe('getSubscriptionStatus', () => {
-  it('returns only the status', async () => {
+  it('returns only the subscription status', async () => {
     const { client } = setUp({ subscription: subscriptionWire({ status: 'Grace Period' }) });
     await expect(client.getSubscriptionStatus()).resolves.toEqual({
       status: 'Grace Period',
@@ -196,7 +196,7 @@ describe('getSubscriptionStatus', () => {
     });
   });
 
-  it('returns undefined without a subscription', async () => {
+  it('returns no status without a subscription', async () => {
     const { client, service } = setUp();
     service.subscription = undefined;
     await expect(client.getSubscriptionStatus()).resolves.toBeUndefined();
@@ -246,7 +246,7 @@ describe('getProductFeatures', () => {
     expect(fetchSpy.mock.calls[0]?.[0]).toBe('/api/products/..%2Fsubscription%3Fx/features');
   });
 
-  it('rejects an empty list', async () => {
+  it('rejects an empty list of features', async () => {
     const { client, service } = setUp();
     service.faults.push({ kind: 'body', body: { features: [] } });
     expect((await failureOf(client.getProductFeatures('p'))).code).toBe('invalid-response');
@@ -389,7 +389,7 @@ describe('subscription changes', () => {
     },
   );
 
-  it('requires a signed-in user', async () => {
+  it('rejects subscription calls without a signed-in user', async () => {
     const { client, service } = setUp({ token: '' });
     expect((await failureOf(client.cancel())).code).toBe('not-signed-in');
     expect((await failureOf(client.getPortal())).code).toBe('not-signed-in');
@@ -424,7 +424,7 @@ describe('a call with a subscription id', () => {
       }),
     });
 
-  it('changes only that subscription', async () => {
+  it('changes only the subscription with the given id', async () => {
     const { client, service } = several();
     const meant = { subscriptionId: 'sub_1' };
     await expect(client.cancel(meant)).resolves.toMatchObject({ status: 'Not Auto-Renewable' });
@@ -495,7 +495,7 @@ describe('getBilling', () => {
     ['a javascript: URL', { ...invoice, url: 'javascript:alert(1)' }],
     ['an amount that is not a decimal', { ...invoice, amount: '$9' }],
     ['an empty id', { ...invoice, id: '' }],
-  ])('rejects %s', async (_, bad) => {
+  ])('rejects an invoice response with %s', async (_, bad) => {
     const { client, service } = setUp();
     service.faults.push({ kind: 'body', body: { invoices: [bad] } });
     expect((await failureOf(client.getBilling())).code).toBe('invalid-response');

@@ -184,9 +184,9 @@ interface Call<Data> extends Pick<HttpRequest, 'query' | 'json' | 'bearer'>, Cal
 /**
  * Creates a client of the subscription service.
  *
- * It is stateless: no cache, no retries, no stored token. Every call rejects with {@link
- * SubscriptionError}, whose
- * message is the specified sentence for every response that cannot be used.
+ * It is stateless: no cache, no retries, no stored token. Every call rejects with
+ * {@link SubscriptionError}, whose message is the specified sentence for every response that cannot
+ * be used.
  */
 export function createSubscriptionClient(options: SubscriptionClientOptions): SubscriptionClient {
   const { getAccessToken, onInvalidResponse } = options;

@@ -57,7 +57,7 @@ export interface Charge {
   amount: string;
   /** An ISO 4217 code. */
   currency: string;
-  /** Epoch milliseconds. */
+  /** The time of the charge in epoch milliseconds. */
   at: number;
 }
 
@@ -71,7 +71,7 @@ export interface Subscription {
   /** The service's English label; do not show it in other languages. */
   name: string | undefined;
   billingPeriod: BillingPeriod;
-  /** Epoch milliseconds. */
+  /** The start in epoch milliseconds. */
   startedAt: number | undefined;
   /** The end if nothing renews, otherwise the next charge, in epoch milliseconds. */
   expiresOrRenewsAt: number | undefined;
@@ -157,8 +157,8 @@ export const parseSubscriptionStatus = (value: string | undefined): Subscription
  * Whether a subscription with this status unlocks its products.
  *
  * `Grace Period` keeps access; `Waiting` does not have access yet. An unknown status counts as
- * active: a status introduced
- * after this release must not lock out a paying user, and the services check entitlements anyway.
+ * active: a status introduced after this release must not lock out a paying user, and the services
+ * check entitlements anyway.
  */
 export const isActiveStatus = (status: SubscriptionStatus): boolean =>
   !['Expired', 'Inactive', 'Waiting'].includes(status);

@@ -85,7 +85,7 @@ export const STATUS_REASONS = [
 export const pendingPlanSchema = z.object({
   productId: nonEmpty,
   billingPeriod: z.optional(z.string()),
-  /** Epoch milliseconds. */
+  /** The start of the new plan in epoch milliseconds. */
   effectiveAt: z.optional(z.number()),
   status: z.optional(z.string()),
   tier: z.nullish(z.string()),
@@ -159,7 +159,7 @@ export const INVOICE_STATUSES = ['paid', 'open', 'failed', 'refunded', 'disputed
  */
 export const invoiceSchema = z.object({
   id: nonEmpty,
-  /** Epoch milliseconds. */
+  /** The date of the invoice in epoch milliseconds. */
   at: z.number(),
   amount: decimalText,
   currency: currencyCode,
@@ -220,10 +220,9 @@ export type SubscriptionStatusWire = z.infer<typeof subscriptionStatusResponseSc
  * The response of a failed call with a stable error code.
  *
  * The codes are `billed_elsewhere` (409: a store bills it), `unknown_subscription` (404: no such
- * id), `not_cancellable`, `not_resumable` and `not_changeable` (409),
- * `billing_unavailable` (503), `No subscription found` (400), and those of the checkout.
- * `price_changed` (409) includes
- * the current price, `trial_changed` (409) the current length of the free trial.
+ * id), `not_cancellable`, `not_resumable` and `not_changeable` (409), `billing_unavailable` (503),
+ * `No subscription found` (400), and those of the checkout. `price_changed` (409) includes the
+ * current price, `trial_changed` (409) the current length of the free trial.
  */
 export const serviceErrorSchema = z.object({
   error: nonEmpty,

@@ -13,7 +13,7 @@ export interface SubscriptionServiceAddress {
   baseUrl: string;
   /** The access token of an account without a subscription. */
   accessToken: string;
-  /** Defaults to the global `fetch`. */
+  /** The `fetch` to use. Defaults to the global one. */
   fetch?: typeof fetch;
   /** The time limit of one call, in milliseconds. Defaults to 20,000. */
   timeoutMs?: number;

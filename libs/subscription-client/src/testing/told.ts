@@ -13,8 +13,8 @@ export type ToldMoney =
 
 /**
  * The facts that every description of a subscription must show: the manage page, the welcome page,
- * emails and the operator's command.
- * Written by hand for each scenario, so that tests can compare each of them.
+ * emails and the operator's command. Written by hand for each scenario, so that tests can compare
+ * each of them.
  */
 export interface ToldOfSubscription {
   /** The current plan. */
@@ -36,7 +36,7 @@ export interface ToldOfSubscription {
  * subscriptions offer no actions here.
  */
 interface ToldRow {
-  /** Defaults to monthly. */
+  /** The current plan. Defaults to monthly. */
   plan?: ToldOfSubscription['plan'];
   money: ToldMoney;
   /** The plan that the next charge pays for, if it differs from the current one. */

@@ -11,7 +11,7 @@ export interface AccountOptions {
    */
   baseUrl: string;
   clientId: string;
-  /** Defaults to the global `fetch`. */
+  /** The `fetch` to use. Defaults to the global one. */
   fetch?: typeof fetch;
   /** The current time in epoch milliseconds. */
   now?: () => number;

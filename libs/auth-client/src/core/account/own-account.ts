@@ -32,22 +32,22 @@ export interface AccountSession {
   client: 'web' | 'app';
   /** Whether this session sent the request. */
   isCurrent: boolean;
-  /** Epoch milliseconds. */
+  /** The sign-in time in epoch milliseconds. */
   signedInAt: number;
-  /** Epoch milliseconds, rounded to the hour. */
+  /** The time of the last use in epoch milliseconds, rounded to the hour. */
   lastUsedAt: number;
 }
 
 /**
  * A session that the service ended in the last thirty days because its token was used from two
- * places at once.
+ * places simultaneously.
  */
 export interface CopiedSession {
   id: string;
   client: 'web' | 'app';
-  /** Epoch milliseconds. */
+  /** The sign-in time in epoch milliseconds. */
   signedInAt: number;
-  /** Epoch milliseconds. */
+  /** The time at which the session ended, in epoch milliseconds. */
   endedAt: number;
 }
 
@@ -55,7 +55,7 @@ export interface CopiedSession {
 export interface AccountPurchase {
   id: string;
   store: 'apple' | 'google';
-  /** Epoch milliseconds. */
+  /** The time of linking in epoch milliseconds. */
   linkedAt: number;
   /**
    * Whether presenting the purchase signs in to the account; otherwise it only grants entitlements.

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { codeChallengeOf, createCodeVerifier, toBase64Url } from './code-challenge.ts';
 
 describe('codeChallengeOf', () => {
-  it('matches the example of RFC 7636, appendix B', async () => {
+  it('computes the code challenge of RFC 7636, appendix B', async () => {
     await expect(codeChallengeOf('dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk')).resolves.toBe(
       'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
     );

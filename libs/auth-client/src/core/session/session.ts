@@ -27,8 +27,7 @@ export interface Session {
  * email its `email` claim.
  *
  * The signature is not verified: the token came from the service itself over the same connection,
- * and the services
- * verify it on each use.
+ * and the services verify it on each use.
  *
  * @throws AuthError `invalid-response` if there is no token, or it is not a JWT with a subject.
  */

@@ -3,7 +3,7 @@ import type { Session } from './session.ts';
 /** The fields that a subscription adds to the record. */
 export interface SubscriptionFields {
   productId: string;
-  /** Epoch milliseconds, like `expiresOrRenewsAt`. */
+  /** The start in epoch milliseconds; `expiresOrRenewsAt` uses the same unit. */
   startedAt: number | undefined;
   expiresOrRenewsAt: number | undefined;
   status: string;
@@ -16,7 +16,7 @@ export interface SubscriptionFields {
 export interface Subscriber extends Partial<SubscriptionFields> {
   id: string;
   email: string | null;
-  /** Version 1 only. */
+  /** The auth token; version 1 only. */
   authToken?: string;
 }
 

@@ -12,9 +12,8 @@ describe('parseHexColor', () => {
     ['', undefined],
     ['222222;}', undefined],
     ['222222\n', undefined],
-  ])(
-    'parses %j as %j with 3 or 6 hex digits and an optional # (specification §2)',
-    (value, expected) => expect(parseHexColor(value)).toBe(expected),
+  ])('parses the hex color %j as %j (specification §2)', (value, expected) =>
+    expect(parseHexColor(value)).toBe(expected),
   );
 });
 
@@ -25,7 +24,7 @@ describe('luminance', () => {
     ['ff0000', 0.299],
     ['00ff00', 0.587],
     ['0000ff', 0.114],
-  ])('weights %s to %d with .299, .587 and .114 (specification §2)', (color, expected) =>
+  ])('returns the luminance of %s as %d (specification §2)', (color, expected) =>
     expect(luminance(color)).toBeCloseTo(expected, 10),
   );
 });

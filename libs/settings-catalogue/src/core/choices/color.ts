@@ -36,8 +36,7 @@ export interface BackgroundTheme {
 
 /**
  * Chooses the theme and the text color for a background: dark with white text below luminance 0.5,
- * otherwise light
- * with black text.
+ * otherwise light with black text.
  *
  * @returns `undefined` if the value is not a color.
  */

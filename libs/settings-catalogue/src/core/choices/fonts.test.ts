@@ -31,7 +31,9 @@ describe('parseFontName', () => {
     ['Arial;', undefined],
     ['Arial\n', undefined],
     ['Ari\\al', undefined],
-  ])('parses %j as %j', (value, expected) => expect(parseFontName(value)).toBe(expected));
+  ])('parses the font name %j as %j', (value, expected) =>
+    expect(parseFontName(value)).toBe(expected),
+  );
 });
 
 describe('fontFamily', () => {
@@ -42,7 +44,9 @@ describe('fontFamily', () => {
     ['s', 'serif'],
     ['Comic Neue', '"Comic Neue", sans-serif'],
     ['z', undefined],
-  ])('converts %j to %j', (code, expected) => expect(fontFamily(code)).toBe(expected));
+  ])('converts the font code %j to %j', (code, expected) =>
+    expect(fontFamily(code)).toBe(expected),
+  );
 
   it('returns at most one quoted name and one generic font for any stored code', () => {
     const names = fc.stringMatching(/^[\p{L}"';{}()\\:/<> -]{1,12}$/u);

@@ -15,15 +15,15 @@ export type AuthStep =
  * The cause of a failed call.
  *
  * - `status`: the service refused, or responded with an unexpected status; see `status` and
- * `serviceCode`.
+ *   `serviceCode`.
  * - `invalid-response`: the response is not JSON or lacks a required member, which the message
- * names.
+ *   names.
  * - `network`, `timeout`, `aborted`: there was no response.
  * - `invalid-request`: the request cannot be serialized; nothing was sent.
  * - `unexpected`: something else threw, for example a missing Web Crypto; see the `cause`.
  * - `host-failed`: the host could not return the token that it stores.
  * - `missing-code-verifier`, `signed-out`, `account-changed`: the call is not possible in the
- * current state.
+ *   current state.
  */
 export type AuthErrorCode =
   HttpErrorCode | 'host-failed' | 'missing-code-verifier' | 'signed-out' | 'account-changed';
@@ -52,7 +52,7 @@ export class AuthError extends Error {
    * Creates the error.
    *
    * @param details The failure's details. Only the service's code is kept from `data`, the body:
-   * the rest may be secret.
+   *   the rest may be secret.
    */
   constructor(code: AuthErrorCode, message: string, details: HttpErrorDetails = {}) {
     super(message, { cause: details.cause });

@@ -2,7 +2,7 @@
  * The cause of a failed call.
  *
  * - `status`, `invalid-response`: the response is not 2xx, or not JSON. Both errors carry its
- * status.
+ *   status.
  * - `network`, `timeout`, `aborted`: there was no response.
  * - `invalid-request`: nothing was sent because the request is invalid. An engineer must fix it.
  * - `unexpected`: something else threw, for example a custom `fetch`. See the `cause`.
@@ -47,7 +47,7 @@ export type ErrorClass = new (
  * error's JSON.
  *
  * @see Specification §8: "The fetch wrapper rejects with data and status on a non-OK response or an
- * unparseable body."
+ *   unparseable body."
  */
 export class HttpError extends Error {
   override readonly name = 'HttpError';

@@ -1,6 +1,6 @@
 /**
- * The wire format of the subscription service: the schemas that clients validate and that the
- * service implements.
+ * The wire format of the subscription service: the schemas that clients validate responses with and
+ * that the service implements.
  *
  * Only members that the specification's response checks name are required; native clients send and
  * expect more, so the rest is described but optional. Enumerations stay plain strings: a value

@@ -23,7 +23,7 @@ export interface HostSession {
    * the service.
    */
   getAccessToken(o: CallOptions): Promise<string | undefined>;
-  /** Hands the tokens of a sign-in over to the host, which then owns the refresh token. */
+  /** Receives the tokens of a sign-in; from then on, only the host holds the refresh token. */
   setTokens(tokens: { accessToken: string; refreshToken?: string | undefined }): void;
 }
 

@@ -14,8 +14,7 @@ const GROUPED_DIGITS = new RegExp(String.raw`\d+(?:${SEPARATOR}\d+)*`, 'gu');
  *
  * @param text For example "123 456", "１２３４５６", "١٢٣-٤٥٦" or "Your passcode is 123456."
  * @returns Six or eight ASCII digits, or `undefined` if the text contains no passcode, several
- * different ones, or
- *   more than {@link PASSCODE_TEXT_LIMIT} characters.
+ *   different ones, or more than {@link PASSCODE_TEXT_LIMIT} characters.
  */
 export function normalizePasscode(text: string): string | undefined {
   if (text.length > PASSCODE_TEXT_LIMIT) return undefined;

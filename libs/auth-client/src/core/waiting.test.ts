@@ -42,7 +42,7 @@ const nextOf = (tab: AuthClient) =>
     });
   });
 
-/** Runs all pending tasks. */
+/** Waits until all pending tasks have run. */
 const aWhile = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 describe('two tabs', () => {

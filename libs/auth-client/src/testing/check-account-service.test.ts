@@ -3,8 +3,7 @@ import { createAccountServiceFake } from './account-service-fake.ts';
 import { checkAccountService } from './check-account-service.ts';
 
 /**
- * Wraps the fake in a service that identifies each visitor by a cookie, as the real service does,
- * since the checker manages cookies itself.
+ * Wraps the fake in a service that identifies each visitor by a cookie, as the real service does.
  */
 function visitorsOf(service: ReturnType<typeof createAccountServiceFake>): typeof fetch {
   const visitors = new Map<string, typeof fetch>();

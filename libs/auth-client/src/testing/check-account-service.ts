@@ -8,7 +8,7 @@ export interface AccountServiceAddress {
   baseUrl: string;
   /** The id of a client that is registered at the service. */
   clientId: string;
-  /** Defaults to the global `fetch`. The check manages cookies itself. */
+  /** The `fetch` to use. Defaults to the global one. The check manages cookies itself. */
   fetch?: typeof fetch;
   /** The time limit of one call, in milliseconds. Defaults to 20,000, the limit of the client. */
   timeoutMs?: number;
@@ -75,7 +75,7 @@ function parsed(text: string): unknown {
 
 type Visitor = ReturnType<typeof newVisitor>;
 
-/** Fails a rule with the observed behavior. */
+/** An error that fails a rule; its message is the observed behavior. */
 class Broken extends Error {}
 
 /**
@@ -227,7 +227,7 @@ const RULES: readonly (readonly [
  * service, because the accounts remain.
  *
  * @returns One result per rule, in order. A rule that cannot be checked, for example because the
- * service is unreachable, counts as failed.
+ *   service is unreachable, counts as failed.
  */
 export async function checkAccountService(
   service: AccountServiceAddress,

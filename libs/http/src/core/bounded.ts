@@ -22,8 +22,7 @@ export interface BoundedOptions {
  * Avoids `AbortSignal.any`, which the oldest supported browsers lack (.browserslistrc).
  *
  * @returns The result of the work. It rejects only with an `ErrorClass`: the one that the work
- * threw, or one with the
- *   code `timeout`, `aborted` or, for any other error, `unexpected`.
+ *   threw, or one with the code `timeout`, `aborted` or, for any other error, `unexpected`.
  */
 export async function bounded<T>(
   work: (signal: AbortSignal) => Promise<T>,

@@ -15,7 +15,7 @@ export interface HttpClientOptions {
    * can leave it.
    */
   baseUrl: string;
-  /** Defaults to the global `fetch`, looked up at each call. */
+  /** The `fetch` to use. Defaults to the global one, looked up at each call. */
   fetch?: typeof fetch;
   timeoutMs?: number;
   /** The credentials mode. Defaults to `same-origin`. */

@@ -8,7 +8,7 @@ const HTTP_DATE = /^[a-z]{3,9}(, .+ GMT| [a-z]{3} .+ \d{4})$/i;
  * Parses a `Retry-After` header.
  *
  * @param value Delta seconds in decimal digits ("120"), or an HTTP date. Any other format is
- * rejected, even if a date parser accepts it.
+ *   rejected, even if a date parser accepts it.
  * @param nowMs The current time in epoch milliseconds, from which a date is counted.
  * @returns The delay in milliseconds; `undefined` if the header is absent, invalid or in the past.
  * @see RFC 9110 §10.2.3 and §5.6.7

@@ -51,8 +51,7 @@ export interface ConnectBridgeOptions<Feature extends string = string> {
  * Connects to the native host that shows the page. Never throws or hangs.
  *
  * @returns The bridge, or one of the five error kinds of specification §8. A host that does not
- * respond to the
- *   handshake, or sends a malformed response, yields `error-creating-bridge`.
+ *   respond to the handshake, or sends a malformed response, yields `error-creating-bridge`.
  */
 export async function connectBridge<const Feature extends string>(
   options: ConnectBridgeOptions<Feature>,

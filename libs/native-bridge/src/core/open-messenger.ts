@@ -97,7 +97,7 @@ export function openMessenger<const Feature extends string>({
  * Returns the first transport that opens.
  *
  * @throws BridgeError `unsupported-platform`; its `cause` is the error of a host that exists but
- * cannot be used.
+ *   cannot be used.
  */
 function firstOf(
   transports: readonly Transport[],

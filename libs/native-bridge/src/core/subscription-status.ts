@@ -38,8 +38,8 @@ export function statusForOverride(value: unknown): 'SUBSCRIBED' | 'UNSUBSCRIBED'
  * Returns the next status; the initial one is PENDING.
  *
  * @see Specification §4, native subscription status. A handshake without `subscriptionDetails`
- * yields UNKNOWN
- *   there, although §8 lists ERROR for the bridge error of that name: §4 defines the status itself.
+ *   yields UNKNOWN there, although §8 lists ERROR for the bridge error of that name: §4 defines the
+ *   status itself.
  */
 export function nextSubscriptionStatus(
   status: NativeSubscriptionStatus,

@@ -22,7 +22,7 @@ type Params<Schema extends StandardSchema> =
  *
  * @returns The response, as the message's schema parses it.
  * @throws BridgeError as `Messenger.request`, and `invalid-params` (nothing is sent) and
- * `invalid-response`.
+ *   `invalid-response`.
  */
 export async function request<
   ParamsSchema extends StandardSchema,

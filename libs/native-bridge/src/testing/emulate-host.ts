@@ -91,7 +91,7 @@ const SIDES: Readonly<Record<string, Side>> = {
   windows: windowsSide,
 };
 
-/** The mark that each transport sends next to a message. */
+/** The kind of mark that each transport sends alongside a message. */
 const MARKS: Readonly<Record<string, ForeignMark>> = { android: 'secret', windows: 'origin' };
 
 /** Emulates one native host or another company's browser. */

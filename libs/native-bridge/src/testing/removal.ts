@@ -5,7 +5,7 @@ import type { EmulatedAnswer } from './emulate-host.ts';
 /** The protocol version that the desktop browsers of 2026 support. */
 const VERSION = 8;
 const DAY_SECONDS = 86_400;
-/** The days from a removal request to the expected removal. */
+/** The number of days between a removal request and the expected removal. */
 const ESTIMATED_DAYS = 14;
 
 /** A record at a broker. Times are in days before now. */

@@ -20,11 +20,9 @@ export type Answer = (payload: unknown, mark: Mark) => void;
 
 /** The environment in which the transport of an emulated host runs. */
 export interface SideEnvironment {
-  /** The page's window. */
   readonly window: object;
   /** The contexts that the transport serves. */
   readonly contexts: readonly string[];
-  /** Whether the page is in a frame. */
   readonly framed: boolean;
   /** The target of pushes from Apple's apps. */
   readonly pushForm: 'window' | 'messageHandlers';

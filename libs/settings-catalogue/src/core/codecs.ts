@@ -30,8 +30,7 @@ export function readCookieSettings(cookies: string): SettingsRead {
  * Reads all settings from a URL's query.
  *
  * @param search `location.search`; any string is safe. Values with "<", ">" or "/" are ignored
- * (specification §5)
- *   because no setting can have one.
+ *   (specification §5) because no setting can have one.
  */
 export function readQuerySettings(search: string): SettingsRead {
   return readSettings([...new URLSearchParams(search)].filter(([key]) => isSettingKey(key)));
@@ -54,8 +53,7 @@ export function formatQuerySettings(values: SettingValues): string {
  *
  * @param code The value; `undefined` and `''` reset the setting.
  * @throws SettingError `invalid-value` if the setting cannot have the value (parse external values
- * with `readSettings`);
- *   `unknown-key` if there is no such setting.
+ *   with `readSettings`); `unknown-key` if there is no such setting.
  */
 export function settingCookie(
   key: SettingKey,

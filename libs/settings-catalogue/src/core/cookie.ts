@@ -33,7 +33,7 @@ export interface CookieOptions {
  * site, Lax.
  *
  * @param value The raw value. It is percent-encoded, so that it cannot add an attribute or a
- * header.
+ *   header.
  */
 export function serializeCookie(name: string, value: string, options: CookieOptions = {}): string {
   // encodeURIComponent throws on a lone surrogate, which the u flag lets this pattern match.

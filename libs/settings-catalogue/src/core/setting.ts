@@ -43,7 +43,10 @@ interface SettingBase {
    * different effect.
    */
   keepsDefault?: true;
-  /** Show this setting only while the other one is shown and has one of these codes. */
+  /**
+   * The setting and the codes that this setting depends on. It is shown only while the other one is
+   * shown and has one of the codes.
+   */
   dependsOn?: { key: string; codes: readonly string[] };
   /** Maps an obsolete stored code to its replacement. */
   migrate?: (code: string) => string | undefined;

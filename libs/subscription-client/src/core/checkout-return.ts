@@ -67,8 +67,7 @@ export function buildCheckoutReturnUrl(parameters: CheckoutReturnParameters): st
  * Parses the query of a return URL.
  *
  * @param query `location.search`, with or without "?", or parsed parameters. The first occurrence
- * of a parameter
- *   counts. Invalid values are omitted.
+ *   of a parameter counts. Invalid values are omitted.
  */
 export function parseCheckoutReturn(query: string | URLSearchParams): CheckoutReturn {
   const parameters = new URLSearchParams(query);

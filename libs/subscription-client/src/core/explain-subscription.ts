@@ -21,7 +21,7 @@ import type {
  * - `inactive`: nothing is unlocked, and no failed payment is known; see `reason`.
  * - `expired`: it has ended; see `reason`.
  * - `unclear`: the service sent a status that this version does not know. Everything stays
- * unlocked.
+ *   unlocked.
  */
 export type Standing =
   | 'none'
@@ -64,7 +64,7 @@ export interface NextDate {
  * - `ends`: it ends without another charge. A planned change is dropped.
  * - `access-ends`: the charge is retried; if that fails, access ends.
  * - `stays-locked`: the charge is retried for a while, then the subscription ends. Nothing is
- * unlocked until then.
+ *   unlocked until then.
  * - `bank-decides`: nothing is charged until the bank has decided about the disputed payment.
  * - `resumes`: the store resumes the subscription, on a date if it reports one.
  * - `nothing`: nothing is charged and nothing changes.

@@ -56,7 +56,7 @@ export interface ResourceOptions<Data> {
   load: (options: { signal: AbortSignal }) => Promise<Data>;
   /** Whether an automatic retry may help. Defaults to true for every error. */
   isRetryable?: (error: unknown) => boolean;
-  /** Defaults to the global window, if there is one. */
+  /** The window to observe. Defaults to the global one, if there is one. */
   host?: ResourceHost | undefined;
   /** The current time in epoch milliseconds. */
   now?: () => number;

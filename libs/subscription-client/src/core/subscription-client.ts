@@ -109,12 +109,10 @@ export interface SubscriptionClient {
    * Starts a card checkout and returns its URL.
    *
    * @throws SubscriptionError `status` with one of these `serviceCode`s: `already_subscribed` if a
-   * subscription is active;
-   *   `payment_disputed` while the bank reviews a dispute; `price_changed`, with the current
-   *   `price`, if it differs from
-   *   the given one; `wrong_market`, with the buyer's `country`, if `region` or the product belongs
-   *   to another market;
-   *   `trial_changed`, with the current `trialDays`, if the promised trial is no longer offered.
+   *   subscription is active; `payment_disputed` while the bank reviews a dispute; `price_changed`,
+   *   with the current `price`, if it differs from the given one; `wrong_market`, with the buyer's
+   *   `country`, if `region` or the product belongs to another market; `trial_changed`, with the
+   *   current `trialDays`, if the promised trial is no longer offered.
    */
   createCheckoutSession(
     request: CheckoutRequest,
@@ -135,7 +133,7 @@ export interface SubscriptionClient {
    * Ends the renewal; paid time remains available until its end. Idempotent.
    *
    * @throws SubscriptionError `status` with `serviceCode` `billed_elsewhere`, `not_cancellable` or
-   * `unknown_subscription`.
+   *   `unknown_subscription`.
    */
   cancel(options?: ChangeOptions): Promise<Subscription>;
   /**
@@ -174,7 +172,6 @@ export interface SubscriptionClient {
 /** The cost of a plan change, now and from its start. Amounts are decimal strings. */
 export type PlanChange = z.infer<typeof planChangeSchema>;
 
-/** One call of the service. */
 interface Call<Data> extends Pick<HttpRequest, 'query' | 'json' | 'bearer'>, CallOptions {
   name: SubscriptionCall;
   path: string;

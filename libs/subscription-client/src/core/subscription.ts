@@ -35,13 +35,13 @@ export type PaymentFailureReason = (typeof PAYMENT_FAILURE_REASONS)[number] | 'u
  * - `trial`, `paid`: everything is in order.
  * - `cancelled`: it will not renew or did not renew.
  * - `payment_failed`: the last charge failed. `payment_unconfirmed`: the charge was never
- * confirmed.
+ *   confirmed.
  * - `disputed`: a chargeback that the bank has not decided yet. `dispute_lost`: the bank returned
- * the payment.
+ *   the payment.
  * - `refunded`: the seller refunded the payment.
  * - `paused_by_store`: the subscriber paused it in the app store.
  * - `trial_used`: the card was already used for a free trial, so this trial was ended without a
- * charge.
+ *   charge.
  * - `ended`: no further reason is known.
  */
 export type StatusReason = (typeof STATUS_REASONS)[number] | 'unknown';

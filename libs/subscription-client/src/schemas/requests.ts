@@ -56,8 +56,8 @@ export const trialRequestSchema = z.object({ origin: originSchema });
 const subscriptionId = z.optional(nonEmpty.check(z.maxLength(255)));
 
 /**
- * The body of `POST subscription/cancel` and `subscription/resume`, and the query of `GET
- * checkout/portal`.
+ * The body of `POST subscription/cancel` and `subscription/resume`, and the query of
+ * `GET checkout/portal`.
  */
 export const changeRequestSchema = z.object({ subscriptionId });
 /** The subscription to change, in the service's format. */

@@ -43,7 +43,7 @@ type Call = (
   json?: object,
 ) => Promise<Reply>;
 
-/** Fails a rule with the observed behavior. */
+/** An error that fails a rule; its message is the observed behavior. */
 class Broken extends Error {}
 
 /**
@@ -130,7 +130,7 @@ const RULES: readonly (readonly [
  * Checks each rule against the service in sequence.
  *
  * @returns One result per rule, in order. A rule that cannot be checked, for example because the
- * service is unreachable, counts as failed.
+ *   service is unreachable, counts as failed.
  */
 export async function checkSubscriptionService({
   baseUrl,

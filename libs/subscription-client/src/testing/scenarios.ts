@@ -278,5 +278,5 @@ export function subscriptionScenarios({
   return [...scenarios].sort((a, b) => order.indexOf(rowOf(a.name)) - order.indexOf(rowOf(b.name)));
 }
 
-/** The bank's reason changes only the reason, so these scenarios share one row. */
+/** Scenarios that differ only in the bank's reason share one row. */
 const rowOf = (name: string) => (TOLD[name] ? name : name.replace(/-.*/, ''));

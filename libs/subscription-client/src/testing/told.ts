@@ -53,7 +53,7 @@ const CHANGING = ['drop-change', ...PAGES, 'cancel'] as const;
 const DUE = ['fix-payment', ...PAGES, 'cancel'] as const;
 const OVER = ['buy', 'see-invoices'] as const;
 
-/** The rows by scenario name. `grace` covers every reason of a bank. */
+/** The rows by scenario name. The `grace` row covers every reason for a bank's refusal. */
 export const TOLD: Readonly<Record<string, ToldRow>> = {
   waiting: { money: 'pending', offers: [] },
   trial: { money: 'charged', inDays: 5, works: true, offers: RENEWING },

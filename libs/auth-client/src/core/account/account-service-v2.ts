@@ -95,7 +95,7 @@ export function accountServiceV2(call: AccountCall) {
      * cookie.
      *
      * @param token An access token of version 1, sent in the query. `exchangeV1Token` sends it in a
-     * header.
+     *   header.
      * @returns An authorization code for the token's account; `undefined` without a token.
      */
     authorize: (codeVerifier: string, token?: string): Promise<string | undefined> =>

@@ -89,7 +89,7 @@ export interface AccountDeletion {
  * purchases, a fresh passcode, export and deletion. Each has the time limit of one call of `http`.
  *
  * @throws AuthError From every call. The `serviceCode` `fresh_passcode_required` means that the
- * user must complete `requestProof` and `confirmProof` first.
+ *   user must complete `requestProof` and `confirmProof` first.
  */
 export function createOwnAccount({ http, getAccessToken, locale }: OwnAccountOptions) {
   const call = async (

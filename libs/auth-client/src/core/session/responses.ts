@@ -14,7 +14,7 @@ export interface PasscodeRequest {
  * Returns a required member of a response.
  *
  * @throws AuthError `invalid-response` that names the missing member but omits the body, which may
- * contain a secret.
+ *   contain a secret.
  */
 export function requiredMember({ data, path, status }: HttpResponse, name: string): string {
   const value = memberOf(data, name);

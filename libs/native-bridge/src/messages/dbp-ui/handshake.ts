@@ -5,8 +5,8 @@ import { DBP_UI_VERSION } from './parts.ts';
 import { dbpUi } from './channel.ts';
 
 /**
- * Checks whether the host supports this version of the protocol; if not, it responds with `success:
- * false`.
+ * Checks whether the host supports this version of the protocol; if not, it responds with
+ * `success: false`.
  */
 export const handshake = {
   kind: 'request',

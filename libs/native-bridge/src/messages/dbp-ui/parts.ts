@@ -14,7 +14,7 @@ export const date = z.pipe(
   z.transform((seconds) => Math.round(seconds * 1000)),
 );
 
-/** The result of an operation: whether it succeeded. */
+/** The result of an operation, which either succeeded or failed. */
 export const outcomeSchema = z.object({
   version: z.number(),
   success: z.boolean(),

@@ -5,7 +5,7 @@ interface WebViewEvent {
   readonly origin?: string | null;
 }
 
-/** Installs the web view's messages, whose envelope differs only toward the host. */
+/** Installs the web view's message channel; only messages to the host use a dedicated envelope. */
 export const windowsSide: Side = ({ window, take, note }) => {
   const listeners = new Set<(event: WebViewEvent) => void>();
   const send: Answer = (payload, { origin }) => {

@@ -5,8 +5,7 @@ import { BLUE_WEIGHT, DARK_BELOW_LUMINANCE, GREEN_WEIGHT, RED_WEIGHT } from '../
  *
  * @param value 3 or 6 hex digits, with or without "#".
  * @returns Six lowercase hex digits without "#"; `undefined` if the value is not a color. Nothing
- * else can
- *   pass, so the result is safe in a style.
+ *   else can pass, so the result is safe in a style.
  * @see Specification §2, theme.
  */
 export function parseHexColor(value: string): string | undefined {

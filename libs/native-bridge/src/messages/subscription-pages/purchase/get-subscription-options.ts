@@ -4,7 +4,7 @@ import { LOOKUP_TIMEOUT_MS, noParams } from '../../parts.ts';
 import { subscriptionOptionSchema } from './option.ts';
 import { subscriptionPages } from '../channel.ts';
 
-/** Returns the purchase options. Without any, the page is shown without purchasing. */
+/** Returns the purchase options. If there are none, the page is shown without the purchase step. */
 export const getSubscriptionOptions = {
   kind: 'request',
   channel: subscriptionPages,

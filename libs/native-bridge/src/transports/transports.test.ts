@@ -112,7 +112,7 @@ describe('webkitTransport', () => {
     expect([...codes].sort()).toEqual(['rejected', 'timeout']);
   });
 
-  it('rejects immediately on an error without an id, because each call has its own reply', async () => {
+  it('rejects immediately on an error without an id', async () => {
     const postMessage = async () => JSON.stringify({ error: { message: 'not now' } });
     const messenger = openMessenger({
       channel: CHANNELS.subscriptionPages,

@@ -79,7 +79,7 @@ describe('readCookieSettings', () => {
     expect(readCookieSettings(' kl = us-en ;\tkae= d').values).toEqual({ kl: 'us-en', kae: 'd' });
   });
 
-  it('reports unknown keys only if they consist of "k" and one or two letters or digits', () => {
+  it('reports an unknown key only if it has the form of a public key', () => {
     const jar = 'kzz=1; k99=1; kz9=1; kzzz=1; k=1; k_=1; kZ=1; xkz=1';
     expect(readCookieSettings(jar)).toEqual({
       values: {},

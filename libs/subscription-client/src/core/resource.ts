@@ -16,7 +16,7 @@ import {
 export interface ResourceState<Data> {
   /** The newest data; it remains when a later request fails. */
   data: Data | undefined;
-  /** Whether a request has ever succeeded: `data` itself may be `undefined`. */
+  /** Whether data was ever received: `data` itself may be `undefined`. */
   isKnown: boolean;
   /** The error of the newest request. */
   error: unknown;

@@ -19,8 +19,8 @@ export interface AccountOptions {
   locale?: string;
   /**
    * Returns the token from a link in one of the service's emails, if the user opened one. It proves
-   * access to the mailbox, so the service does not rate-limit the user together with unknown clients.
-   * Sent in the body of requests that send a passcode; those of version 1 have no body.
+   * access to the mailbox, so the service does not rate-limit the user together with unknown
+   * clients. Sent in the body of requests that send a passcode; those of version 1 have no body.
    */
   mailboxToken?: (() => string | undefined) | undefined;
   /** The token lifetime to request; honored on staging only ({@link STAGING_TOKEN_TTL_SECONDS}). */

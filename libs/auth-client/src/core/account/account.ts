@@ -44,7 +44,7 @@ export const emailEditRequestFrom = (response: HttpResponse): EmailEditRequest =
 });
 
 /**
- * Reads an account and drops entitlements without a product.
+ * Reads an account and drops entitlements without a name or product.
  *
  * @throws AuthError `invalid-response` without an id
  */

@@ -37,7 +37,7 @@ export class AuthError extends Error {
   readonly code: AuthErrorCode;
   /** The failed step, set once. */
   step: AuthStep | undefined;
-  /** The path of the request, without its query. Absent, like `status`, if there was no response. */
+  /** The path without its query. Absent, like `status`, if there was no response. */
   readonly path: string | undefined;
   readonly status: number | undefined;
   /**

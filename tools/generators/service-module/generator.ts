@@ -25,11 +25,11 @@ export default async function serviceModule(
   generateFiles(tree, join(files, 'module'), folder, words);
   generateFiles(tree, join(files, 'test'), `${SERVICES}/test`, words);
 
-  insertBeforeLast(
+  replaceIn(
     tree,
     MODULES,
-    '\n/** Everything that modules offer',
-    `import type { ${pascal}Offers } from './${name}/contract.ts';\nimport { ${camel}Module } from './${name}/module.ts';\n`,
+    /;\n\n(?!import)/,
+    `;\nimport type { ${pascal}Offers } from './${name}/contract.ts';\nimport { ${camel}Module } from './${name}/module.ts';\n\n`,
   );
   replaceIn(
     tree,

@@ -43,14 +43,14 @@ export async function signInToNewAccount(
   email = newEmail(),
 ): Promise<Account> {
   const account = await createAccount(context.request, email);
-  await leaveAccountMark(context);
+  await leaveAccountHint(context);
   return account;
 }
 
 /** Signs a browser in to a new account that has paid for a month, without an email. @returns Its access token. */
 export async function signInToSubscription(context: BrowserContext): Promise<string> {
   const { request } = context;
-  await leaveAccountMark(context);
+  await leaveAccountHint(context);
   const accessToken = await newAccountToken(request);
   await payByCard(request, accessToken, {
     purchasePlatform: 'web',
@@ -72,7 +72,7 @@ export async function linkStorePurchase(
 }
 
 /** What pages leave in a browser when somebody signs in: by it the next ones know what to show at first. */
-async function leaveAccountMark(context: BrowserContext): Promise<void> {
+async function leaveAccountHint(context: BrowserContext): Promise<void> {
   const page = await context.newPage();
   await page.goto('/__version__');
   await page.evaluate(() => localStorage.setItem('account', 'signed-in'));

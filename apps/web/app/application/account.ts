@@ -1,9 +1,9 @@
 import { createServices } from '../environment/services/services.ts';
 import {
-  keepAccountMark,
-  readAccountMark,
-  type AccountMark,
-} from '../environment/browser/account-mark.ts';
+  saveAccountHint,
+  readAccountHint,
+  type AccountHint,
+} from '../environment/browser/account-hint.ts';
 import { selectSession } from '../features/session/state/session.slice.ts';
 import { restoreSession, watchSession } from '../features/session/state/session.thunks.ts';
 import { selectSubscriptionStatus } from '../features/subscription/state/subscription-status.slice.ts';
@@ -19,9 +19,9 @@ export { createServices };
 export function beginSession(store: AppStore): () => void {
   const unwatch = store.dispatch(watchSession());
   const unmark = store.subscribe(() => {
-    const before = readAccountMark();
-    const now = accountMarkOf(store, before);
-    if (now !== before) keepAccountMark(now);
+    const before = readAccountHint();
+    const now = accountHintOf(store, before);
+    if (now !== before) saveAccountHint(now);
   });
   void store.dispatch(restoreSession());
   return () => {
@@ -31,7 +31,7 @@ export function beginSession(store: AppStore): () => void {
 }
 
 /** @param before Stands while the service has not said. */
-function accountMarkOf(store: AppStore, before: AccountMark | undefined): AccountMark | undefined {
+function accountHintOf(store: AppStore, before: AccountHint | undefined): AccountHint | undefined {
   const state = store.getState();
   const { status } = selectSession(state);
   if (status === 'unknown' || status === 'unreachable') return before;

@@ -1,5 +1,5 @@
 import { detectPlatform, inputFromNavigator } from '@mallard/device-detection';
-import { ACCOUNT_MARK_KEY } from '../../environment/browser/account-mark.ts';
+import { ACCOUNT_HINT_KEY } from '../../environment/browser/account-hint.ts';
 
 /** Where a status of the subscription can be stored that goes before what the browser says: "true" or "false". */
 const OVERRIDE_KEY = 'subscribed';
@@ -13,7 +13,7 @@ const isOwnBrowser = () => detectPlatform(inputFromNavigator(navigator)).own;
  * @throws Where storage is blocked.
  */
 export function knownStatus(): string | undefined {
-  const isMarked = !isOwnBrowser() && localStorage[ACCOUNT_MARK_KEY] === 'subscribed';
+  const isMarked = !isOwnBrowser() && localStorage[ACCOUNT_HINT_KEY] === 'subscribed';
   return localStorage[OVERRIDE_KEY] ?? (isMarked ? 'true' : undefined);
 }
 

@@ -1,5 +1,5 @@
 import { detectPlatform, inputFromNavigator } from '@mallard/device-detection';
-import { ACCOUNT_MARK_KEY } from '../../environment/browser/account-mark.ts';
+import { ACCOUNT_HINT_KEY } from '../../environment/browser/account-hint.ts';
 import { applyTheme } from '../../environment/browser/apply-theme.ts';
 import { whenShownAgain } from '../shared/when-shown-again.ts';
 import { decideFonts } from './fonts.ts';
@@ -20,7 +20,7 @@ export function beforePaint(): void {
 function apply(): void {
   applyTheme();
   const { dataset } = document.documentElement;
-  const mark = localStorage[ACCOUNT_MARK_KEY] as string | undefined;
+  const mark = localStorage[ACCOUNT_HINT_KEY] as string | undefined;
   if (mark) dataset['account'] = mark;
   else delete dataset['account'];
 }

@@ -1,7 +1,7 @@
 import { formatPrice } from '@mallard/catalogue';
 import type { BillingPeriod, Price } from '@mallard/subscription-client';
 import rules from 'virtual:measurement-plan/purchase';
-import { keepAccountMark, readAccountMark } from '../../environment/browser/account-mark.ts';
+import { saveAccountHint, readAccountHint } from '../../environment/browser/account-hint.ts';
 import { originOfPurchase } from '../../environment/visit/origin.ts';
 import { pageLocale } from '../../environment/browser/page-locale.ts';
 import { createServices } from '../../environment/services/services.ts';
@@ -91,7 +91,7 @@ async function buy(
   switch (started.outcome) {
     case 'pending':
     case 'redirect':
-      keepAccountMark(readAccountMark() ?? 'signed-in');
+      saveAccountHint(readAccountHint() ?? 'signed-in');
       location.assign(started.outcome === 'pending' ? started.returnUrl : started.checkoutUrl);
       return 'left';
     case 'wrong-market':

@@ -16,7 +16,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
 import type { AppServices } from '../../environment/services/app-services.ts';
-import { readAccountMark } from '../../environment/browser/account-mark.ts';
+import { readAccountHint } from '../../environment/browser/account-hint.ts';
 import { openRemovalApp } from '../../environment/native/removal-app.ts';
 import { makeStore } from '../../store/make-store.ts';
 import { renderInPage } from '../../testing/render-page.tsx';
@@ -499,7 +499,7 @@ describe.each(['macos', 'windows'] as const)('failures on %s', (name) => {
     await look();
     expect(await screen.findByText('You’re not signed in to the app')).toBeTruthy();
     expect(screen.queryByText('Gull')).toBeNull();
-    expect(readAccountMark()).toBeUndefined();
+    expect(readAccountHint()).toBeUndefined();
   });
 
   it('keeps the content and shows a warning when the app stops responding', async () => {
@@ -795,11 +795,11 @@ describe('an incompatible or signed-out app', () => {
     const { removal, look } = open({ knows: { isSignedIn: false } });
     await screen.findByText('You’re not signed in to the app');
     // The header shows the same state.
-    expect(readAccountMark()).toBeUndefined();
+    expect(readAccountHint()).toBeUndefined();
     removal.state.isSignedIn = true;
     await look();
     expect(await screen.findByLabelText('First name')).toBeTruthy();
-    expect(readAccountMark()).toBe('signed-in');
+    expect(readAccountHint()).toBe('signed-in');
   });
 
   it('keeps the focus on the button until a retry succeeds', async () => {

@@ -4,7 +4,7 @@ import { Actions, ApplicationSection, AsidePicture, Columns } from '../../kit/Ap
 import identityPicture from '../../drawings/identity.svg?url';
 import { useSitePath } from '../../kit/links/navigation.ts';
 import { AppPart } from '../../kit/native/WebOnly.tsx';
-import { SignInHere } from '../session/sign-in/SignInHere.tsx';
+import { InlineSignIn } from '../session/sign-in/InlineSignIn.tsx';
 
 /** Tells signed-out visitors how to reach the advisers. */
 export function SignInFirst() {
@@ -19,7 +19,7 @@ export function SignInFirst() {
             them.
           </Trans>
         </p>
-        <SignInHere
+        <InlineSignIn
           inApp={
             <Actions>
               <AppPart name="Restore" />

@@ -4,7 +4,7 @@ import { useParams } from 'react-router';
 import { ApplicationPage, Columns, Pictured } from '../../kit/ApplicationPage.tsx';
 import { useAppSelector } from '../../store/hooks.ts';
 import { FlowEnd } from '../session/email/FlowEnd.tsx';
-import { ForNobody } from '../session/sign-in/ForNobody.tsx';
+import { SignedOutOnly } from '../session/sign-in/SignedOutOnly.tsx';
 import { NoEmailYet } from '../session/sign-in/NoEmailYet.tsx';
 import { selectSubscriber } from '../session/state/session.slice.ts';
 import { SignInFlow } from '../session/sign-in/SignInFlow.tsx';
@@ -36,11 +36,11 @@ export function SignInScreen({ page, heading }: { page: string; heading: ReactNo
       <Columns
         aside={
           !subscriber?.email && (
-            <ForNobody>
+            <SignedOutOnly>
               <Pictured picture={<SignInPicture purpose="passcode" />}>
                 <NoEmailYet />
               </Pictured>
-            </ForNobody>
+            </SignedOutOnly>
           )
         }
       >

@@ -7,7 +7,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
 import { ChevronDownIcon, MenuIcon, PersonIcon, SkipLink, ThemeIcon } from '@mallard/ui';
 import { usePage } from '../../i18n/page-context.ts';
-import { AccountWord } from './AccountWord.tsx';
+import { AccountLabel } from './AccountLabel.tsx';
 import classes from './Header.module.css';
 import { HeaderAction } from './HeaderAction.tsx';
 import { LanguageSwitcher } from './LanguageSwitcher.tsx';
@@ -95,7 +95,7 @@ export function Header({ isApplication = false }: { isApplication?: boolean }) {
             <span className={classes.person}>
               <PersonIcon />
             </span>
-            <AccountWord />
+            <AccountLabel />
           </a>
           {!isApplication && <HeaderAction className={classes.action} />}
           <button

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { localizedPath } from '@mallard/locales';
 import { ArrowIcon, PersonIcon } from '@mallard/ui';
 import { usePage } from '../../i18n/page-context.ts';
-import { AccountWord } from './AccountWord.tsx';
+import { AccountLabel } from './AccountLabel.tsx';
 import { HeaderAction } from './HeaderAction.tsx';
 import { SiteAnchor, SiteLabel } from '../SiteAnchor.tsx';
 import classes from './SiteMenus.module.css';
@@ -29,7 +29,7 @@ export function SiteMenus({ isApplication = false }: { isApplication?: boolean }
           aria-current={isOfAccount(path) ? 'true' : undefined}
         >
           <PersonIcon />
-          <AccountWord />
+          <AccountLabel />
         </a>
         <SiteAnchor link={settings} className={classes.ownLink} />
         {!isApplication && <HeaderAction className={classes.action} />}

@@ -12,7 +12,7 @@ import { useSitePath } from '../../../kit/links/navigation.ts';
 import { WebOnly } from '../../../kit/native/WebOnly.tsx';
 import { CheckoutAddressHint } from '../../session/sign-in/NoEmailYet.tsx';
 import { SessionGate } from '../../session/sign-in/SessionGate.tsx';
-import { SignInHere } from '../../session/sign-in/SignInHere.tsx';
+import { InlineSignIn } from '../../session/sign-in/InlineSignIn.tsx';
 import { SignInPicture } from '../../session/sign-in/SignInPicture.tsx';
 import ringPicture from './ring.svg?url';
 
@@ -61,7 +61,7 @@ export function SignedOutAfterCheckout() {
         </InlineMessage>
       </WebOnly>
       <ApplicationSection heading={<Trans>Sign in</Trans>}>
-        <SignInHere />
+        <InlineSignIn />
       </ApplicationSection>
       <WebOnly>
         <Pictured picture={<SignInPicture purpose="passcode" />}>

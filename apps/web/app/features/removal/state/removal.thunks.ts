@@ -1,4 +1,4 @@
-import { keepAccountMark, readAccountMark } from '../../../environment/browser/account-mark.ts';
+import { saveAccountHint, readAccountHint } from '../../../environment/browser/account-hint.ts';
 import type { PushedView, RemovalApp } from '../../../environment/native/removal-app.ts';
 import {
   type ServiceFailure,
@@ -26,8 +26,8 @@ import { NOTHING_SEEN, readSeen, see, type Seen } from './seen.ts';
  */
 async function shakeHands(app: RemovalApp) {
   const reply = await app.handshake();
-  keepAccountMark(
-    reply.userdata.isAuthenticatedUser ? (readAccountMark() ?? 'signed-in') : undefined,
+  saveAccountHint(
+    reply.userdata.isAuthenticatedUser ? (readAccountHint() ?? 'signed-in') : undefined,
   );
   return reply;
 }

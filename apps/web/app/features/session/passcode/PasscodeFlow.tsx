@@ -29,10 +29,13 @@ import { usePasscodeProgress } from './use-passcode-progress.ts';
 import { textIn, useBusy } from '../../../kit/use-busy.ts';
 
 const PasscodeForm = lazyPart(async () => (await import('./PasscodeForm.tsx')).PasscodeForm);
-const ByMail = lazyPart(async () => (await import('./ByMail.tsx')).ByMail, {
-  begin: 'when-shown',
-  waiting: <></>,
-});
+const MailboxLinkHelp = lazyPart(
+  async () => (await import('./MailboxLinkHelp.tsx')).MailboxLinkHelp,
+  {
+    begin: 'when-shown',
+    waiting: <></>,
+  },
+);
 
 interface PasscodeFlowProps {
   flow: PasscodeFlowName;
@@ -113,7 +116,7 @@ export function PasscodeFlow(props: PasscodeFlowProps) {
           }}
           submitLabel={props.submitLabel}
           resend={() => resendTo(sent)}
-          ifTooMany={<ByMail isWaiting />}
+          ifTooMany={<MailboxLinkHelp isWaiting />}
           giveUp={{
             label: <Trans>Use another address</Trans>,
             onClick: () => {
@@ -186,7 +189,7 @@ function EmailStep({
   return (
     // Without JavaScript, a form would put the input into the URL; `dialog` prevents that.
     <form ref={form} className={classes.form} method="dialog" onSubmit={submit} noValidate>
-      {cameByMail && <ByMail isWaiting={false} />}
+      {cameByMail && <MailboxLinkHelp isWaiting={false} />}
       <TextField
         label={<Trans>Email address</Trans>}
         hint={hint}
@@ -211,7 +214,7 @@ function EmailStep({
       />
       {serviceFailure && !isAboutField && (
         <ServiceFailureMessage failure={serviceFailure}>
-          {serviceFailure.kind === 'too-many' && <ByMail isWaiting />}
+          {serviceFailure.kind === 'too-many' && <MailboxLinkHelp isWaiting />}
         </ServiceFailureMessage>
       )}
       <Button type="submit" size="large" busy={busy}>

@@ -41,7 +41,7 @@ export function useAddressedSteps(step: 'email' | 'otp', addresses: FlowAddresse
  *
  * @param onSuccess Called instead of showing a last step.
  */
-export function useStepsInPlace(flow: PasscodeFlowName, onSuccess: () => void): FlowSteps {
+export function useInlineSteps(flow: PasscodeFlowName, onSuccess: () => void): FlowSteps {
   const [{ step, hasMoved }, setStep] = useState<Omit<FlowSteps, 'go'>>({
     step: 'email',
     hasMoved: false,

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { ApplicationSection, Columns, Pending, Pictured } from '../../../kit/ApplicationPage.tsx';
 import { WebOnly } from '../../../kit/native/WebOnly.tsx';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.ts';
-import { ByAccountMark } from './ByAccountMark.tsx';
+import { AccountHintGate } from './AccountHintGate.tsx';
 import { NoEmailYet } from './NoEmailYet.tsx';
 import { selectSession, type Subscriber } from '../state/session.slice.ts';
 import { restoreSession } from '../state/session.thunks.ts';
-import { SignInHere } from './SignInHere.tsx';
+import { InlineSignIn } from './InlineSignIn.tsx';
 import { SignInPicture } from './SignInPicture.tsx';
 
 /**
@@ -67,7 +67,7 @@ export function SessionGate({
       const nobody = anonymous ?? (
         <Columns>
           <ApplicationSection heading={<Trans>Sign in</Trans>}>
-            <SignInHere />
+            <InlineSignIn />
           </ApplicationSection>
           <WebOnly>
             <Pictured picture={picture}>{noEmail}</Pictured>
@@ -75,7 +75,7 @@ export function SessionGate({
         </Columns>
       );
       if (expects === 'somebody') return isKnown ? nobody : somebody;
-      return <ByAccountMark isKnown={isKnown} nobody={nobody} somebody={somebody} />;
+      return <AccountHintGate isKnown={isKnown} nobody={nobody} somebody={somebody} />;
     }
   }
 }

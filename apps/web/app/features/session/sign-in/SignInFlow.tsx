@@ -8,10 +8,10 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks.ts';
 import {
   flowAddressesAt,
   useAddressedSteps,
-  useStepsInPlace,
+  useInlineSteps,
   type FlowSteps,
 } from '../passcode/flow-steps.ts';
-import { ForNobody } from './ForNobody.tsx';
+import { SignedOutOnly } from './SignedOutOnly.tsx';
 import { PasscodeFlow } from '../passcode/PasscodeFlow.tsx';
 import { passcodeProgress } from '../passcode/passcode-progress.ts';
 import { selectSubscriber } from '../state/session.slice.ts';
@@ -48,15 +48,15 @@ export function SignInFlow({ page, step }: { page: string; step: 'otp' | undefin
     );
   }
   return (
-    <ForNobody>
+    <SignedOutOnly>
       <SignInForms steps={steps} />
-    </ForNobody>
+    </SignedOutOnly>
   );
 }
 
 /** Signs in on a page about something else, which appears as soon as there is a session. */
-export function SignInInPlace() {
-  const steps = useStepsInPlace('sign-in', () => {
+export function EmbeddedSignIn() {
+  const steps = useInlineSteps('sign-in', () => {
     passcodeProgress.set('sign-in', undefined);
     // The focused element is gone.
     focusHeading();

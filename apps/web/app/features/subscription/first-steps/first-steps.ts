@@ -1,7 +1,7 @@
 import { unlockedBy } from '@mallard/catalogue';
 import { explainSubscription, type Subscription } from '@mallard/subscription-client';
 import { useState } from 'react';
-import { FIRST_STEPS_KEY } from '../../../environment/browser/account-mark.ts';
+import { FIRST_STEPS_KEY } from '../../../environment/browser/account-hint.ts';
 
 /**
  * The time in milliseconds after the start of a subscription during which the first steps are

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import classes from './AccountWord.module.css';
+import classes from './AccountLabel.module.css';
 
 /** What the way to the account is called for anyone who is here; both are as wide as the longer one. */
-export function AccountWord() {
+export function AccountLabel() {
   return (
     <span className={classes.word}>
       <span className={classes.signedOut}>

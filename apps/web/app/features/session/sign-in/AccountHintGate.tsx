@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import classes from './ByAccountMark.module.css';
+import classes from './AccountHintGate.module.css';
 
 /**
  * Shows the signed-out variant, with which pages are prerendered because most visitors are signed
  * out. Visitors who were signed in on their last visit, and visitors inside an app, see the other
  * variant until the session is known.
  *
- * @see environment/browser/account-mark.ts
+ * @see environment/browser/account-hint.ts
  */
-export function ByAccountMark({
+export function AccountHintGate({
   isKnown,
   nobody,
   somebody,

@@ -4,21 +4,21 @@ import type { ReactNode } from 'react';
 import { Actions } from '../../../kit/ApplicationPage.tsx';
 import { AppLink } from '../../../kit/links/AppLink.tsx';
 import { WebOnly } from '../../../kit/native/WebOnly.tsx';
-import { SignInInPlace } from './SignInFlow.tsx';
-import classes from './SignInHere.module.css';
+import { EmbeddedSignIn } from './SignInFlow.tsx';
+import classes from './InlineSignIn.module.css';
 
 /**
  * The sign-in form on a page that requires it. Inside an app, the session belongs to the app, so it
  * links to where the app signs in.
  */
-export function SignInHere({ inApp = <SignInInApp /> }: { inApp?: ReactNode }) {
+export function InlineSignIn({ inApp = <SignInInApp /> }: { inApp?: ReactNode }) {
   return (
     <WebOnly inApp={inApp}>
       <div className={classes.signIn}>
         <p>
           <Trans>No password: we email you a passcode that works once.</Trans>
         </p>
-        <SignInInPlace />
+        <EmbeddedSignIn />
       </div>
     </WebOnly>
   );

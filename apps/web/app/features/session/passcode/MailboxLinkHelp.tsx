@@ -6,7 +6,7 @@ import classes from './PasscodeFlow.module.css';
  * Instructions for users whose address hit its limit because others entered it: the link in an
  * email proves that they own it.
  */
-export function ByMail({ isWaiting }: { isWaiting: boolean }) {
+export function MailboxLinkHelp({ isWaiting }: { isWaiting: boolean }) {
   if (isWaiting) {
     return (
       <p className={classes.advice}>

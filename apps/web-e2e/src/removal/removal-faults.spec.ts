@@ -1,6 +1,6 @@
 /**
  * Whatever goes wrong with removal, in both emulated desktop apps: it is told in words, nothing that was typed is lost,
- * and the way on leads on. `/dev/native` makes each fault, and takes it away again. By day features/removal/RemovalDesk.test.tsx
+ * and the way on leads on. `/dev/native` makes each fault, and takes it away again. By day features/removal/RemovalScreen.test.tsx
  * has each on both hosts, and removal.spec.ts an agent that stops.
  */
 import { expect, type Frame, type FrameLocator, type Page } from '@playwright/test';

@@ -39,7 +39,7 @@ async function passWeeks(page: Page, app: FrameLocator, weeks: number): Promise<
   }
 }
 
-// On Windows by night: by day features/removal/RemovalDesk.test.tsx has it.
+// On Windows by night: by day features/removal/RemovalScreen.test.tsx has it.
 const HOSTS = [
   ['macos', 'Macey'] as const,
   ...(everything ? [['windows', 'Winona'] as const] : []),

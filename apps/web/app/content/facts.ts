@@ -97,13 +97,13 @@ export const factSources: {
   oldestSystems: { ios: ASSUMED, android: ASSUMED, mac: ASSUMED, windows: ASSUMED },
 };
 
-export interface FactElsewhere extends FactSource {
+export interface ExternalFact extends FactSource {
   what: string;
   /** The path from the root of the workspace. */
   file: string;
 }
 
-export const factsElsewhere: readonly FactElsewhere[] = [
+export const factsElsewhere: readonly ExternalFact[] = [
   {
     what: 'prices',
     file: 'libs/catalogue/src/products.ts',

@@ -5,7 +5,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { EmailAction, EmailReason } from '../session/email/EmailAction.tsx';
 import { useSignInAddress } from '../session/email/sign-in-address.ts';
 import { selectSubscriber, type Subscriber } from '../session/state/session.slice.ts';
-import { tellApp } from './native.thunks.ts';
+import { notifyApp } from './native.thunks.ts';
 import { OpenProducts } from './OpenProducts.tsx';
 
 /** The next steps of a new subscriber inside an app: open the products and add an email. */
@@ -19,7 +19,7 @@ export function NextSteps() {
       <p>
         <a
           href={brand.links.helpSubscription}
-          onClick={() => dispatch(tellApp('subscriptionsWelcomeFaqClicked'))}
+          onClick={() => dispatch(notifyApp('subscriptionsWelcomeFaqClicked'))}
         >
           <Trans>Questions and answers about the subscription</Trans>
         </a>
@@ -40,7 +40,7 @@ function EmailStep({ subscriber }: { subscriber: Subscriber }) {
         <EmailAction
           address={address}
           size="large"
-          onFollow={() => dispatch(tellApp('subscriptionsWelcomeAddEmailClicked'))}
+          onFollow={() => dispatch(notifyApp('subscriptionsWelcomeAddEmailClicked'))}
         />
       </Actions>
     </>

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mallard/ui';
 import { useAppDispatch } from '../../store/hooks.ts';
-import { tellApp } from './native.thunks.ts';
+import { notifyApp } from './native.thunks.ts';
 
 /** Opens the app's own screen for adding a subscription to this device. */
 export function RestoreInApp() {
   const dispatch = useAppDispatch();
   return (
-    <Button variant="secondary" onClick={() => dispatch(tellApp('activateSubscription'))}>
+    <Button variant="secondary" onClick={() => dispatch(notifyApp('activateSubscription'))}>
       <Trans>Use it on this device</Trans>
     </Button>
   );

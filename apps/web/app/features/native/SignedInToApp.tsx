@@ -4,7 +4,7 @@ import { AppLink } from '../../kit/links/AppLink.tsx';
 import { Actions } from '../../kit/ApplicationPage.tsx';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { selectNative } from '../../kit/native/native.slice.ts';
-import { tellApp } from './native.thunks.ts';
+import { notifyApp } from './native.thunks.ts';
 
 /**
  * The button that returns to the app after a sign-in or a new email; the app has the subscription
@@ -19,7 +19,7 @@ export function SignedInToApp() {
       <Button
         size="large"
         onClick={() =>
-          dispatch(tellApp(isAndroid ? 'backToSettingsActivateSuccess' : 'backToSettings'))
+          dispatch(notifyApp(isAndroid ? 'backToSettingsActivateSuccess' : 'backToSettings'))
         }
       >
         <Trans comment="Leaves a web page that is shown inside our app, after signing in">

@@ -2,7 +2,7 @@ import type { OpenableProduct, PlainNotification } from '../../environment/nativ
 import type { AppThunk } from '../../store/app-thunk.ts';
 
 /** Sends a notification to the app, if there is one. Never fails. */
-export function tellApp(notification: PlainNotification): AppThunk<void> {
+export function notifyApp(notification: PlainNotification): AppThunk<void> {
   return (_dispatch, _getState, { native }) => native?.tell(notification);
 }
 

@@ -11,7 +11,7 @@ import { Provider } from 'react-redux';
 import { servicesWithoutAccount } from '../../environment/services/app-services.ts';
 import { openRemovalApp } from '../../environment/native/removal-app.ts';
 import { makeStore } from '../../store/make-store.ts';
-import { RemovalDesk } from './RemovalDesk.tsx';
+import { RemovalScreen } from './RemovalScreen.tsx';
 import { type RemovalViewName, selectRemoval, viewChosen } from './state/removal.slice.ts';
 
 interface InApp {
@@ -40,7 +40,7 @@ function InApp({ knows, isSilent = false, answers = {}, view }: InApp) {
     });
     return stop;
   }, [store, view]);
-  return <Provider store={store}>{app && <RemovalDesk app={app} />}</Provider>;
+  return <Provider store={store}>{app && <RemovalScreen app={app} />}</Provider>;
 }
 
 const meta: Meta<typeof InApp> = { title: 'Removal/In the app', component: InApp };

@@ -7,7 +7,7 @@ import { SERVED_COUNTRIES } from '@mallard/catalogue';
 
 export const SERVED_COUNTRY_COUNT = SERVED_COUNTRIES.length;
 
-export function WhatIsSoldWhere() {
+export function RegionalAvailability() {
   return (
     <Trans>
       The VPN, Identity Theft Restoration and AI chat for subscribers; in the United States,

@@ -1,4 +1,4 @@
-import { RemovalPlace } from '../../features/removal/RemovalPlace.tsx';
+import { LazyRemovalScreen } from '../../features/removal/LazyRemovalScreen.tsx';
 import { ProofStrip } from '../../kit/proof/ProofStrip.tsx';
 import { Closing } from './sections/Closing.tsx';
 import { Hero } from './sections/Hero.tsx';
@@ -14,7 +14,7 @@ import { StaysWithYou } from './sections/StaysWithYou.tsx';
  */
 export default function DbpPage() {
   return (
-    <RemovalPlace>
+    <LazyRemovalScreen>
       <Hero />
       <ProofStrip />
       <HowItWorks />
@@ -23,6 +23,6 @@ export default function DbpPage() {
       <Limits />
       <Questions />
       <Closing />
-    </RemovalPlace>
+    </LazyRemovalScreen>
   );
 }

@@ -23,10 +23,10 @@ import { planOptions, yearlyFirst } from './plan-options.tsx';
 import { useMarket } from '../market/use-market.ts';
 import type { useTrialDays } from './use-trial-days.ts';
 
-const KnownBuyer = lazyPart(
+const SignedInBuyer = lazyPart(
   () =>
-    import('./KnownBuyer.tsx').then(
-      (module) => module.KnownBuyer,
+    import('./SignedInBuyer.tsx').then(
+      (module) => module.SignedInBuyer,
       // The offer works without it: the service refuses a second purchase.
       () => () => null as ReactNode,
     ),
@@ -162,9 +162,9 @@ function PlanForm({
       </Button>
       <p className={classes.terms}>
         {subscriber ? (
-          <KnownBuyer accountId={subscriber.accountId}>
+          <SignedInBuyer accountId={subscriber.accountId}>
             <NoSecondTrial />
-          </KnownBuyer>
+          </SignedInBuyer>
         ) : (
           <IfTrial otherwise={<NoSecondTrial />}>
             <RenewalTerms />

@@ -11,7 +11,7 @@ import { Pending } from '../../../kit/ApplicationPage.tsx';
 import { useSitePath } from '../../../kit/links/navigation.ts';
 import type { SubscriptionOption } from '../../../environment/native/native.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.ts';
-import { KnownBuyer } from '../../checkout/plan-choice/KnownBuyer.tsx';
+import { SignedInBuyer } from '../../checkout/plan-choice/SignedInBuyer.tsx';
 import { PlanTerms } from '../../checkout/terms/PlanTerms.tsx';
 import { SavingText, yearlyFirst } from '../../checkout/plan-choice/plan-options.tsx';
 import { usePage } from '../../../i18n/page-context.ts';
@@ -41,7 +41,7 @@ export function NativePurchase() {
   const isBuying = isUnderWay(useAppSelector(selectPurchase));
   return (
     <>
-      {subscriber && !isBuying && <KnownBuyer accountId={subscriber.accountId} />}
+      {subscriber && !isBuying && <SignedInBuyer accountId={subscriber.accountId} />}
       <Offer />
     </>
   );

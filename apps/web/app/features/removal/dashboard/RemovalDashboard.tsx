@@ -11,7 +11,7 @@ import { isScanning, type RemovalFacts } from '../state/removal.slice.ts';
 import { SaveReport } from './SaveReport.tsx';
 import { ScanProgress } from './ScanProgress.tsx';
 import { Scans, ScanTrouble } from './Scans.tsx';
-import type { Seen } from '../state/seen.ts';
+import type { Seen } from '../state/last-seen.ts';
 import { useRemovalWords } from './standing-words.ts';
 import { type Standing, STANDINGS } from '../state/standing.ts';
 

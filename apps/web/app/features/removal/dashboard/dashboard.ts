@@ -5,7 +5,7 @@ import type {
   ProfileMatch,
   RemovedMatch,
 } from '../../../environment/native/removal-app.ts';
-import { recordKey, requestsOf, type Seen } from '../state/seen.ts';
+import { recordKey, requestsOf, type Seen } from '../state/last-seen.ts';
 import { type Standing, standingOf, STANDINGS, type Turn, turnsOf } from '../state/standing.ts';
 
 /** A record. All times are in epoch milliseconds. */

@@ -11,7 +11,7 @@ import classes from '../styles/Removal.module.css';
 import { useRemovalApp } from '../state/RemovalAppContext.ts';
 import type { RemovalEnd, RemovalFacts } from '../state/removal.slice.ts';
 import { startRemoval } from '../state/removal.thunks.ts';
-import { writtenName, writtenPlace } from './written.ts';
+import { writtenName, formatPlace } from './format-profile.ts';
 
 export function Onboarding({
   profile,
@@ -74,7 +74,7 @@ function Review({ profile: { names, birthYear, addresses } }: { profile: Profile
             <Trans>Where you have lived</Trans>
           </dt>
           <dd>
-            <bdi>{addresses.map(writtenPlace).join(' · ')}</bdi>
+            <bdi>{addresses.map(formatPlace).join(' · ')}</bdi>
           </dd>
         </div>
       </dl>

@@ -20,7 +20,7 @@ import { useDraft } from './profile-drafts.ts';
 import classes from '../styles/Removal.module.css';
 import type { Outcome } from '../state/removal.thunks.ts';
 import { US_STATES } from './us-states.ts';
-import { writtenName, writtenPlace } from './written.ts';
+import { writtenName, formatPlace } from './format-profile.ts';
 
 export function NameEditor({
   profile,
@@ -92,9 +92,9 @@ export function AddressEditor({
   const [address, setAddress] = useState<ProfileAddress>(item ?? { city: '', state: '' });
   const wire = { ...address, city: address.city.trim() };
   const { problem, outcome, busy, submit, giveUp } = useDraft<NameProblem>({
-    text: writtenPlace(wire),
+    text: formatPlace(wire),
     problem: addressProblem(address, profile, at),
-    isUntouched: item ? writtenPlace(wire) === writtenPlace(item) : !wire.city && !wire.state,
+    isUntouched: item ? formatPlace(wire) === formatPlace(item) : !wire.city && !wire.state,
     isNeeded: profile.addresses.length === 0,
     change: (app) => (at === undefined ? app.addAddress(wire) : app.setAddress(at, wire)),
     onSent,

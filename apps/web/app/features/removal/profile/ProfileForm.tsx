@@ -10,7 +10,7 @@ import { DraftsContext } from './profile-drafts.ts';
 import { AddressEditor, NameEditor, YearForm } from './ProfileEditors.tsx';
 import classes from '../styles/Removal.module.css';
 import type { Outcome } from '../state/removal.thunks.ts';
-import { writtenName, writtenPlace } from './written.ts';
+import { writtenName, formatPlace } from './format-profile.ts';
 import { useBusy } from '../../../kit/use-busy.ts';
 
 const EMPTY_PROFILE: Profile = { names: [], birthYear: -1, addresses: [] };
@@ -88,7 +88,7 @@ export function ProfileForm({
           </p>
           <ItemList
             items={profile.addresses}
-            write={writtenPlace}
+            write={formatPlace}
             remove={(app, at) => app.removeAddress(at)}
             editor={(props) => <AddressEditor profile={profile} {...props} />}
             addLabel={t`Add another place`}

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { PushedView, RemovalApp } from '../../../environment/native/removal-app.ts';
 import { rootReducer } from '../../../store/root-reducer.ts';
-import type { Seen } from './seen.ts';
+import type { Seen } from './last-seen.ts';
 
 type Reply<Method extends keyof RemovalApp> = RemovalApp[Method] extends () => Promise<infer Value>
   ? Value

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ProfileMatch, RemovedMatch } from '../../../environment/native/removal-app.ts';
 import { addressProblem, isComplete, nameProblem, yearProblem } from '../profile/check-profile.ts';
-import { NOTHING_SEEN, readSeen, recordKey, see } from './seen.ts';
+import { NOTHING_SEEN, readSeen, recordKey, see } from './last-seen.ts';
 import { dashboardOf } from '../dashboard/dashboard.ts';
 import { turnsOf } from './standing.ts';
 

@@ -18,7 +18,7 @@ import {
   viewChosen,
   viewFor,
 } from './removal.slice.ts';
-import { NOTHING_SEEN, readSeen, see, type Seen } from './seen.ts';
+import { NOTHING_SEEN, readSeen, see, type Seen } from './last-seen.ts';
 
 /**
  * Performs the handshake and updates the header's `data-account` hint, which otherwise follows the

@@ -17,10 +17,10 @@ export interface SettingsHost {
 }
 
 /** The place where settings persist: cookies or, if those are blocked, only the URL. */
-export type SettingsPlace = 'cookies' | 'address';
+export type SettingsContext = 'cookies' | 'address';
 
 export interface OpenedSettings {
-  kept: SettingsPlace;
+  kept: SettingsContext;
   stored: SettingsRead;
   linked: SettingsRead;
 }
@@ -49,8 +49,8 @@ export function readStored({ document }: SettingsHost): SettingValues {
 export function keepSettings(
   host: SettingsHost,
   values: SettingValues,
-  place: SettingsPlace,
-): SettingsPlace {
+  place: SettingsContext,
+): SettingsContext {
   if (place === 'cookies' && writeCookies(host, values)) {
     writeAddress(host, {});
     return 'cookies';

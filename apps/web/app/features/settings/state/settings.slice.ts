@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { SettingKey, SettingValues } from '@mallard/settings-catalogue';
 import { rootReducer } from '../../../store/root-reducer.ts';
-import type { SettingsPlace } from './settings-store.ts';
+import type { SettingsContext } from './settings-store.ts';
 
 /** The last change, for the status text and for undo. */
 export type SettingsChange =
@@ -14,7 +14,7 @@ export type SettingsChange =
 export interface SettingsState {
   /** The page stays as prerendered until the stored settings have been read. */
   status: 'reading' | 'ready';
-  kept: SettingsPlace;
+  kept: SettingsContext;
   values: SettingValues;
   /**
    * Complete settings from the URL that have not been accepted yet, merged with the stored ones.
@@ -54,7 +54,7 @@ const settingsSlice = createSlice({
       state,
       {
         payload: { values, what, kept },
-      }: PayloadAction<{ values: SettingValues; what: SettingsChange; kept: SettingsPlace }>,
+      }: PayloadAction<{ values: SettingValues; what: SettingsChange; kept: SettingsContext }>,
     ) => ({
       ...state,
       values,
@@ -63,7 +63,7 @@ const settingsSlice = createSlice({
       past: [...state.past, state.values].slice(-PAST_MAX),
       last: what,
     }),
-    changeUndone: (state, { payload: kept }: PayloadAction<SettingsPlace>) => ({
+    changeUndone: (state, { payload: kept }: PayloadAction<SettingsContext>) => ({
       ...state,
       kept,
       values: state.past.at(-1) ?? state.values,

@@ -5,7 +5,7 @@ import { useSitePath } from '../../../kit/links/navigation.ts';
 import { downloadEvent } from '../../download/call-to-action/download-events.ts';
 import { downloadLinks } from '../../download/call-to-action/download-links.ts';
 import { downloadActions } from '../../download/call-to-action/messages.ts';
-import type { DeviceHere } from './device-here.ts';
+import type { CurrentDevice } from './current-device.ts';
 
 /** Links to our app for this device, or to the list of all platforms if the device is unknown. */
 export function DownloadLinks({
@@ -13,7 +13,7 @@ export function DownloadLinks({
   variant,
   onFollow,
 }: {
-  device: DeviceHere;
+  device: CurrentDevice;
   variant?: ButtonLinkProps['variant'];
   onFollow?: () => void;
 }) {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { lazyPart } from '../../../kit/lazy-part.tsx';
 import { EmailAction, EmailReason } from '../../session/email/EmailAction.tsx';
 import type { SignInAddress } from '../../session/email/sign-in-address.ts';
-import type { DeviceHere } from './device-here.ts';
+import type { CurrentDevice } from './current-device.ts';
 import { DownloadLinks } from './DownloadLinks.tsx';
 import { useFirstSteps } from './first-steps.ts';
 import classes from './FirstSteps.module.css';
@@ -18,7 +18,7 @@ const AppCode = lazyPart(async () => (await import('./AppCode.tsx')).AppCode, {
  * Three steps that set up a new subscription, stored in this browser. Hidden on the next visit once
  * all are done.
  */
-export function FirstSteps({ address, device }: { address: SignInAddress; device: DeviceHere }) {
+export function FirstSteps({ address, device }: { address: SignInAddress; device: CurrentDevice }) {
   const { t } = useLingui();
   const { done, mark } = useFirstSteps();
   const hasApp = device.hasApp || done.includes('app');

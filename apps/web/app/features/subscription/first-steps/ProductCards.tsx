@@ -5,7 +5,7 @@ import { ButtonLink, Card } from '@mallard/ui';
 import type { ReactNode } from 'react';
 import { ApplicationSection } from '../../../kit/ApplicationPage.tsx';
 import { useSitePath } from '../../../kit/links/navigation.ts';
-import type { DeviceHere } from './device-here.ts';
+import type { CurrentDevice } from './current-device.ts';
 import { DownloadLinks } from './DownloadLinks.tsx';
 import classes from './ProductCards.module.css';
 import { ProductDescription, ProductIcon } from './ProductDescription.tsx';
@@ -22,7 +22,7 @@ export function ProductCards({
   device,
 }: {
   products: readonly Product[];
-  device: DeviceHere;
+  device: CurrentDevice;
 }) {
   if (products.length === 0) return null;
   return (
@@ -42,7 +42,7 @@ export function ProductCards({
   );
 }
 
-function ProductCard({ product, device }: { product: Product; device: DeviceHere }) {
+function ProductCard({ product, device }: { product: Product; device: CurrentDevice }) {
   const sitePath = useSitePath();
   if (product === ENTITLEMENTS.networkProtection.product) {
     return (

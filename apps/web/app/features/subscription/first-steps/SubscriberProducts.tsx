@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { selectIsInApp } from '../../../kit/native/native.slice.ts';
 import { WebOnly } from '../../../kit/native/WebOnly.tsx';
 import { useAppSelector } from '../../../store/hooks.ts';
-import { deviceHere } from './device-here.ts';
+import { deviceHere } from './current-device.ts';
 import { ProductCards } from './ProductCards.tsx';
 import { UnlockedInApp } from './UnlockedInApp.tsx';
 

@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router';
 import { renderInPage } from '../../../testing/render-page.tsx';
 import type { SignInAddress } from '../../session/email/sign-in-address.ts';
-import { deviceHere, type DeviceHere } from './device-here.ts';
+import { deviceHere, type CurrentDevice } from './current-device.ts';
 import { FirstSteps } from './FirstSteps.tsx';
 import { ProductCards } from './ProductCards.tsx';
 
@@ -22,7 +22,7 @@ const on = (userAgent: string, more: object = {}, isInApp = false) =>
   deviceHere(isInApp, { userAgent, maxTouchPoints: 0, ...more } as Navigator);
 const products = unlockedBy('ddg-privacy-pro-monthly-renews-us');
 
-function showCards(device: DeviceHere) {
+function showCards(device: CurrentDevice) {
   renderInPage(
     <MemoryRouter>
       <ProductCards products={products} device={device} />
@@ -40,7 +40,7 @@ function showCards(device: DeviceHere) {
 }
 
 /** Waits for the QR code, which is loaded on demand. */
-const showSteps = (device: DeviceHere, address: SignInAddress = { kind: 'none' }) =>
+const showSteps = (device: CurrentDevice, address: SignInAddress = { kind: 'none' }) =>
   act(async () => {
     renderInPage(
       <MemoryRouter>

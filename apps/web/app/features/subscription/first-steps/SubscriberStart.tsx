@@ -6,7 +6,7 @@ import { WebOnly } from '../../../kit/native/WebOnly.tsx';
 import { useAppSelector } from '../../../store/hooks.ts';
 import { useSignInAddress } from '../../session/email/sign-in-address.ts';
 import type { Subscriber } from '../../session/state/session.slice.ts';
-import { deviceHere } from './device-here.ts';
+import { deviceHere } from './current-device.ts';
 import { FirstSteps } from './FirstSteps.tsx';
 import { ProductCards } from './ProductCards.tsx';
 import { UnlockedInApp } from './UnlockedInApp.tsx';

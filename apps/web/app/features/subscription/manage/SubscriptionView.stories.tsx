@@ -9,7 +9,7 @@ import { subscriptionScenarios, type ScenarioPlatform } from '@mallard/subscript
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ChangeOutcome } from '../state/subscription-status.thunks.ts';
 import { SubscriptionView, type SubscriptionControls } from './SubscriptionView.tsx';
-import type { DeviceHere } from '../first-steps/device-here.ts';
+import type { CurrentDevice } from '../first-steps/current-device.ts';
 import { FirstSteps } from '../first-steps/FirstSteps.tsx';
 import { ProductCards } from '../first-steps/ProductCards.tsx';
 import { ConfirmingPayment } from '../status/AwaitedSubscription.tsx';
@@ -22,7 +22,7 @@ const devices = {
   phone: { hasApp: false, platforms: ['android'], isComputer: false },
   linux: { hasApp: false, platforms: [], isComputer: true },
   own: { hasApp: true, platforms: [], isComputer: true },
-} as const satisfies Record<string, DeviceHere>;
+} as const satisfies Record<string, CurrentDevice>;
 
 interface Shown {
   /** A name from `subscriptionScenarios`. */

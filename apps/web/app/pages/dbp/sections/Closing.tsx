@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { WayIn } from '../../../features/removal/WayIn.tsx';
+import { RemovalEntryLink } from '../../../features/removal/RemovalEntryLink.tsx';
 import { Section } from '../../../kit/layout/Section.tsx';
 import classes from './sections.module.css';
 
@@ -20,7 +20,7 @@ export function Closing() {
       }
     >
       <div className={classes.closing}>
-        <WayIn place="footer" />
+        <RemovalEntryLink place="footer" />
       </div>
     </Section>
   );

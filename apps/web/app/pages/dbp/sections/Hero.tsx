@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { WayIn } from '../../../features/removal/WayIn.tsx';
+import { RemovalEntryLink } from '../../../features/removal/RemovalEntryLink.tsx';
 import { Band } from '../../../kit/layout/Band.tsx';
 import classes from './Hero.module.css';
 import { RecordPicture } from './RecordPicture.tsx';
@@ -23,7 +23,7 @@ export function Hero() {
               desktop app finds those records, asks for their removal and keeps checking.
             </Trans>
           </p>
-          <WayIn place="hero" />
+          <RemovalEntryLink place="hero" />
           <p className={classes.note}>
             <Trans>For adults in the United States, on a Mac or a Windows PC.</Trans>
           </p>

@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import { DEFAULT_TRIAL_DAYS as TRIAL_DAYS } from '@mallard/origin-tracking';
 import { brand } from '@mallard/brand';
 import {
-  WhatIsSoldWhere,
+  RegionalAvailability,
   WhenPaymentFails,
   WithoutYourDevice,
 } from '../../../features/subscription/Conditions.tsx';
@@ -117,7 +117,7 @@ export default function PrivacyTermsPage() {
           title: <Trans>What you get</Trans>,
           content: (
             <p>
-              <WhatIsSoldWhere />
+              <RegionalAvailability />
             </p>
           ),
         },

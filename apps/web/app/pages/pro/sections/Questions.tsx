@@ -4,7 +4,7 @@ import { localizedPath } from '@mallard/locales';
 import { eventAttributes } from '../../../environment/measurement/event-attributes.ts';
 import { OfferQuestions } from '../../../features/checkout/offer/OfferQuestions.tsx';
 import {
-  WhatIsSoldWhere,
+  RegionalAvailability,
   WhenPaymentFails,
   WithoutYourDevice,
 } from '../../../features/subscription/Conditions.tsx';
@@ -64,7 +64,7 @@ export function Questions() {
       </Question>
       <Question summary={<Trans>Where can I buy it?</Trans>} {...about({ question: 'regions' })}>
         <p>
-          <WhatIsSoldWhere />
+          <RegionalAvailability />
         </p>
       </Question>
       <Question

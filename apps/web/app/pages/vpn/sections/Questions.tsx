@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { WhatIsSoldWhere } from '../../../features/subscription/Conditions.tsx';
+import { RegionalAvailability } from '../../../features/subscription/Conditions.tsx';
 import { Question, Questions as QuestionList } from '../../../kit/layout/Questions.tsx';
 
 export function Questions() {
@@ -37,7 +37,7 @@ export function Questions() {
       </Question>
       <Question summary={<Trans>Where can I buy it?</Trans>}>
         <p>
-          <WhatIsSoldWhere />
+          <RegionalAvailability />
         </p>
       </Question>
       <Question summary={<Trans>What happens when I cancel?</Trans>}>

@@ -10,14 +10,14 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
 import { selectSession } from '../session/state/session.slice.ts';
 import { selectActiveSubscription } from '../subscription/state/subscription-status.slice.ts';
 import type * as subscriptionLookup from './subscription-lookup.ts';
-import classes from './WayIn.module.css';
+import classes from './RemovalEntryLink.module.css';
 
 interface WayInProps {
   place: 'hero' | 'footer';
 }
 
 /** The next step for the visitor: buy removal or, for subscribers, open it. */
-export function WayIn({ place }: WayInProps) {
+export function RemovalEntryLink({ place }: WayInProps) {
   const dispatch = useAppDispatch();
   const sitePath = useSitePath();
   const isSignedIn = useAppSelector(selectSession).status === 'signed-in';

@@ -5,12 +5,12 @@ import { ApplicationPage } from '../../kit/ApplicationPage.tsx';
 import { lazyPart } from '../../kit/lazy-part.tsx';
 
 /** Loaded only inside an app. */
-const Desk = lazyPart(async () => (await import('./RemovalDesk.tsx')).RemovalDesk, {
+const Desk = lazyPart(async () => (await import('./RemovalScreen.tsx')).RemovalScreen, {
   begin: 'when-shown',
 });
 
 /** Renders removal inside the app that performs it, and a description of it for everyone else. */
-export function RemovalPlace({ children }: { children: ReactNode }) {
+export function LazyRemovalScreen({ children }: { children: ReactNode }) {
   const [isInApp, setInApp] = useState(false);
   // The prerendered page is the same for all visitors.
   useEffect(() => setInApp(hasRemovalApp(window)), []);

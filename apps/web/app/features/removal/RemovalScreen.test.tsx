@@ -21,7 +21,7 @@ import { openRemovalApp } from '../../environment/native/removal-app.ts';
 import { makeStore } from '../../store/make-store.ts';
 import { renderInPage } from '../../testing/render-page.tsx';
 import { signedIn } from '../session/state/session.slice.ts';
-import { RemovalDesk } from './RemovalDesk.tsx';
+import { RemovalScreen } from './RemovalScreen.tsx';
 
 // jsdom lacks structuredClone; the messages are JSON anyway.
 globalThis.structuredClone ??= <Value,>(value: Value) => JSON.parse(JSON.stringify(value)) as Value;
@@ -71,7 +71,7 @@ function open({
     if (signedInWith) store.dispatch(signedIn({ accountId: 'a', email: null }));
     return renderInPage(
       <Provider store={store}>
-        <MemoryRouter>{app && <RemovalDesk app={app} />}</MemoryRouter>
+        <MemoryRouter>{app && <RemovalScreen app={app} />}</MemoryRouter>
       </Provider>,
     );
   };

@@ -5,6 +5,6 @@ export function writtenName({ first, middle, last, suffix }: ProfileName): strin
   return [first, middle, last, suffix].filter(Boolean).join(' ');
 }
 
-export function writtenPlace({ city, state }: ProfileAddress): string {
+export function formatPlace({ city, state }: ProfileAddress): string {
   return `${city}, ${state}`;
 }

@@ -7,7 +7,7 @@ import type { AppServices } from '../../environment/services/app-services.ts';
 import { makeStore } from '../../store/make-store.ts';
 import { renderInPage } from '../../testing/render-page.tsx';
 import { signedIn, signedOut } from '../session/state/session.slice.ts';
-import { WayIn } from './WayIn.tsx';
+import { RemovalEntryLink } from './RemovalEntryLink.tsx';
 
 const MONTHLY_US = 'ddg-privacy-pro-monthly-renews-us';
 
@@ -20,7 +20,7 @@ function open(found: Partial<Subscription> | undefined) {
   renderInPage(
     <Provider store={store}>
       <MemoryRouter>
-        <WayIn place="hero" />
+        <RemovalEntryLink place="hero" />
       </MemoryRouter>
     </Provider>,
   );

@@ -1,7 +1,7 @@
 /**
  * Checks that the manage page, the welcome page and the header report the same status of a
  * subscription. The cases and expectations are shared with emails and operators; their test is
- * `apps/services/src/subscription/operators/told-alike.test.ts`.
+ * `apps/services/src/subscription/operators/explanation-consistency.test.ts`.
  */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import * as catalogue from '@mallard/catalogue';

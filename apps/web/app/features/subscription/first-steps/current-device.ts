@@ -4,7 +4,7 @@ import {
   type DownloadPlatform,
 } from '../../download/call-to-action/call-to-action.ts';
 
-export interface DeviceHere {
+export interface CurrentDevice {
   /** Whether the page is inside our app, so that nothing must be installed. */
   hasApp: boolean;
   /** The platforms of the matching app: one, several if uncertain, none if unknown. */
@@ -13,7 +13,7 @@ export interface DeviceHere {
 }
 
 /** @param isInApp Whether our app has reported that it shows the page. */
-export function deviceHere(isInApp: boolean, from: Navigator = navigator): DeviceHere {
+export function deviceHere(isInApp: boolean, from: Navigator = navigator): CurrentDevice {
   const device = detectPlatform(inputFromNavigator(from));
   const { type, platforms } = callToActionFor(device, '');
   return {

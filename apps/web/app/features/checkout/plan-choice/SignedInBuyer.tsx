@@ -13,7 +13,13 @@ import { refreshSubscription } from '../../subscription/state/subscription-statu
  *
  * @param children Shown to former subscribers, who can buy again.
  */
-export function KnownBuyer({ accountId, children }: { accountId: string; children?: ReactNode }) {
+export function SignedInBuyer({
+  accountId,
+  children,
+}: {
+  accountId: string;
+  children?: ReactNode;
+}) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const sitePath = useSitePath();

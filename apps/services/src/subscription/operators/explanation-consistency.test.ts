@@ -1,7 +1,7 @@
 /**
  * Checks that emails and the operators' command describe a subscription exactly as the pages do.
  * The scenarios and their expected statements are shared with the pages' test,
- * `apps/web/app/features/subscription/status/told-alike.test.tsx`.
+ * `apps/web/app/features/subscription/status/explanation-consistency.test.tsx`.
  *
  * Each scenario is built from events here, so that no scenario describes an unreachable state.
  */

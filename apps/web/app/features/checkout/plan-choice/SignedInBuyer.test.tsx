@@ -6,7 +6,7 @@ import { MemoryRouter, Route, Routes } from 'react-router';
 import { makeStore } from '../../../store/make-store.ts';
 import { openServices } from '../../../testing/open-services.ts';
 import { renderInPage } from '../../../testing/render-page.tsx';
-import { KnownBuyer } from './KnownBuyer.tsx';
+import { SignedInBuyer } from './SignedInBuyer.tsx';
 
 const scenarios = subscriptionScenarios({ now: Date.now() });
 
@@ -22,7 +22,10 @@ it.each(scenarios.map(({ name, told }) => ({ name, told })))(
       <Provider store={store}>
         <MemoryRouter initialEntries={['/plans']}>
           <Routes>
-            <Route path="/plans" element={<KnownBuyer accountId="a">no second trial</KnownBuyer>} />
+            <Route
+              path="/plans"
+              element={<SignedInBuyer accountId="a">no second trial</SignedInBuyer>}
+            />
             <Route path="*" element="led away" />
           </Routes>
         </MemoryRouter>

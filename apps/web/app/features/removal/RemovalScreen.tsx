@@ -43,7 +43,7 @@ const SCAN_LOOK_MS = 2_000;
 const LOOK_MS = 10_000;
 
 /** The removal page inside the app. Never rendered elsewhere. */
-export function RemovalDesk({ app }: { app?: RemovalApp }) {
+export function RemovalScreen({ app }: { app?: RemovalApp }) {
   const opened = useRef(app);
   opened.current ??= openRemovalApp();
   const current = opened.current;

@@ -6,6 +6,6 @@ export default {
   testEnvironment: '<rootDir>/app/testing/browser-environment.mjs',
   // The build makes it.
   moduleNameMapper: { '^virtual:press-kit$': '<rootDir>/app/testing/press-kit.mjs' },
-  setupFilesAfterEnv: ['<rootDir>/app/testing/patience.ts'],
+  setupFilesAfterEnv: ['<rootDir>/app/testing/async-timeout.ts'],
   testPathIgnorePatterns: ['/node_modules/', '<rootDir>/build/', '<rootDir>/site-tests/'],
 };

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { letters } from './letters.ts';
+import { letters } from './short-names.ts';
 
 /** Names that lists of content blockers hide on every site ("ad", "ads", "adv"…). */
 const HIDDEN_BY_BLOCKERS = /^ad/;

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'postcss';
-import { letters } from './letters.ts';
+import { letters } from './short-names.ts';
 
 /** Names of our custom properties, but for those that begin with `--set-`: scripts set them by that name. */
 const CUSTOM_PROPERTY = /(?<![\w-])--(?!set-)[a-z][\w-]*/g;

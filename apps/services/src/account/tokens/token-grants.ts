@@ -135,10 +135,10 @@ export function createTokenGrants(context: AccountContext, v1: V1) {
         // wants to keep the account.
         if (grantedBy === 'passcode') await keepAccount(tx, account.id);
         const { sessionToken, device: presented } = request.browser;
-        const isOwnBrowser = isEqual(hashOf(sessionToken ?? ''), session.idHash);
+        const isFirstPartyBrowser = isEqual(hashOf(sessionToken ?? ''), session.idHash);
         const client = clientKindOf(request.clientId);
         const device =
-          client === 'web' && isOwnBrowser
+          client === 'web' && isFirstPartyBrowser
             ? await admitDevice(tx, { accountId: account.id, familyId, presented, at })
             : undefined;
         const isSignIn = grantedBy !== 'new-account';

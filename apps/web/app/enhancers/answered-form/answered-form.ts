@@ -1,4 +1,4 @@
-// A form of `kit/AnsweredForm.tsx`, answered in its place. Fetched when somebody turns to the form; without it the form is sent
+// A form of `kit/AsyncForm.tsx`, answered in its place. Fetched when somebody turns to the form; without it the form is sent
 // as forms are.
 
 import { pageLocale } from '../../environment/browser/page-locale.ts';

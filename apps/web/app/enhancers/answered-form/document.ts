@@ -1,7 +1,7 @@
-import { answerInPlace } from '../shared/answer-in-place.ts';
+import { swapFormResult } from '../shared/swap-form-result.ts';
 
 export function enhance(): void {
-  answerInPlace((part) =>
+  swapFormResult((part) =>
     import('./answered-form.ts').then((own) => own.enhanceAnsweredForm(part)),
   );
 }

@@ -1,8 +1,8 @@
-import { whenTurnedTo } from '../shared/when-turned-to.ts';
+import { onFirstInteraction } from '../shared/on-first-interaction.ts';
 
 /** The search among all bangs comes when somebody turns to it. */
 export function enhance(): void {
-  whenTurnedTo<HTMLElement>(
+  onFirstInteraction<HTMLElement>(
     'section[data-on-focus]',
     (part) =>
       void import('./find-bangs.ts').then(

@@ -1,7 +1,7 @@
-import { whenTurnedTo } from '../shared/when-turned-to.ts';
+import { onFirstInteraction } from '../shared/on-first-interaction.ts';
 
 export function enhance(): void {
-  whenTurnedTo<HTMLElement>('div[data-on-focus]', (part) => {
+  onFirstInteraction<HTMLElement>('div[data-on-focus]', (part) => {
     void import('./offer-spelling.ts').then(
       (own) => own.offerSpelling(part),
       () => {

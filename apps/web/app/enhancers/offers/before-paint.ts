@@ -4,7 +4,7 @@ import { ACCOUNT_HINT_KEY } from '../../environment/browser/account-hint.ts';
 /** Where a status of the subscription can be stored that goes before what the browser says: "true" or "false". */
 const OVERRIDE_KEY = 'subscribed';
 
-const isOwnBrowser = () => detectPlatform(inputFromNavigator(navigator)).own;
+const isFirstPartyBrowser = () => detectPlatform(inputFromNavigator(navigator)).own;
 
 /**
  * What is known of the subscription without asking the browser: what is stored to go before it, and in other browsers
@@ -13,7 +13,7 @@ const isOwnBrowser = () => detectPlatform(inputFromNavigator(navigator)).own;
  * @throws Where storage is blocked.
  */
 export function knownStatus(): string | undefined {
-  const isMarked = !isOwnBrowser() && localStorage[ACCOUNT_HINT_KEY] === 'subscribed';
+  const isMarked = !isFirstPartyBrowser() && localStorage[ACCOUNT_HINT_KEY] === 'subscribed';
   return localStorage[OVERRIDE_KEY] ?? (isMarked ? 'true' : undefined);
 }
 
@@ -24,5 +24,6 @@ export function knownStatus(): string | undefined {
  * @throws Where storage is blocked: nothing is overridden then.
  */
 export function beforePaint(): void {
-  if (isOwnBrowser() || knownStatus()) document.documentElement.dataset['subscription'] = 'PENDING';
+  if (isFirstPartyBrowser() || knownStatus())
+    document.documentElement.dataset['subscription'] = 'PENDING';
 }

@@ -1,7 +1,7 @@
 import type { PageReports } from '../../environment/measurement/page-reports.d.ts';
 import { startMeasuring } from './measure.ts';
 import { onClick } from '../shared/on-click.ts';
-import { whenTurnedTo } from '../shared/when-turned-to.ts';
+import { onFirstInteraction } from '../shared/on-first-interaction.ts';
 import { enhanceThemeToggle } from './theme-toggle.ts';
 
 /**
@@ -11,7 +11,7 @@ import { enhanceThemeToggle } from './theme-toggle.ts';
  */
 export function enhancePage(...measuring: Parameters<typeof startMeasuring>): PageReports {
   enhanceThemeToggle();
-  whenTurnedTo('[role=search],[data-search]', () => {
+  onFirstInteraction('[role=search],[data-search]', () => {
     // What does not arrive leaves the settings behind.
     import('./carry-settings.ts').then((own) => own.carrySettings()).catch(() => {});
   });

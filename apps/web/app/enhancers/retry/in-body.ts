@@ -5,9 +5,9 @@
  * It reloads once: a page that has been reloaded only says that it works again. So it cannot go round in circles, and
  * keeps nothing to know where it has been.
  */
-import { watchForAnswer } from './watch-for-answer.ts';
+import { pollUntilOnline } from './watch-for-answer.ts';
 
-watchForAnswer(document, {
+pollUntilOnline(document, {
   ask: (signal) => fetch(location.href, { method: 'HEAD', cache: 'no-store', signal }),
   random: Math.random,
   isReloaded: performance

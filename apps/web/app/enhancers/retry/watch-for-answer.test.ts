@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { watchForAnswer, type WatchOptions } from './watch-for-answer.ts';
+import { pollUntilOnline, type WatchOptions } from './watch-for-answer.ts';
 
 const SECOND = 1000;
 const answer = (ok: boolean, retryAfter?: string) => ({
@@ -14,7 +14,7 @@ let reload: jest.Mock<() => void>;
 function watch(options: Partial<WatchOptions> = {}) {
   document.body.innerHTML =
     '<p role="status" data-retry="10"><span hidden>It looks.</span><span hidden>It’s working again.</span></p>';
-  watchForAnswer(document, { ask, reload, random: () => 0.5, isReloaded: false, ...options });
+  pollUntilOnline(document, { ask, reload, random: () => 0.5, isReloaded: false, ...options });
 }
 
 function shown(): string {
@@ -36,7 +36,7 @@ afterEach(() => {
   setHidden(false);
 });
 
-describe('watchForAnswer', () => {
+describe('pollUntilOnline', () => {
   it('says that it looks, and opens the page once it is there', async () => {
     watch();
     expect(shown()).toBe('It looks.');
@@ -109,7 +109,7 @@ describe('watchForAnswer', () => {
 
   it('leaves pages alone that say nothing of it', () => {
     document.body.innerHTML = '<p></p>';
-    watchForAnswer(document, { ask, reload, random: () => 0, isReloaded: false });
+    pollUntilOnline(document, { ask, reload, random: () => 0, isReloaded: false });
     jest.runAllTimers();
     expect(ask).not.toHaveBeenCalled();
   });

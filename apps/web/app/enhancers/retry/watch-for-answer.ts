@@ -23,7 +23,7 @@ export interface WatchOptions {
  * Each wait is a random part of its length, so that all who saw the same failure do not come back at once, and at least
  * as long as `Retry-After` asks for. A page that nobody looks at asks nothing.
  */
-export function watchForAnswer(
+export function pollUntilOnline(
   page: Document,
   { ask, random, isReloaded, reload }: WatchOptions,
 ): void {

@@ -1,9 +1,9 @@
-import { whenTurnedTo } from '../shared/when-turned-to.ts';
+import { onFirstInteraction } from '../shared/on-first-interaction.ts';
 
 /** Suggestions and bangs come when somebody turns to the search box. */
 export function enhance(): void {
   const box = 'form[data-on-focus]';
-  whenTurnedTo<HTMLFormElement>(
+  onFirstInteraction<HTMLFormElement>(
     box,
     (part) =>
       void import('./search-box.ts').then(

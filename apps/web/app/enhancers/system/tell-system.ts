@@ -30,7 +30,7 @@ const WINDOWS: Readonly<Record<string, string>> = {
  * Shows what is true of this device among all that a page has to say, with the name of its system; nothing where that
  * is in doubt. The version is named where it is too old: of newer ones user agents do not tell it.
  */
-export function tellSystem(page: ParentNode, input: DeviceInput): void {
+export function setSystemAttribute(page: ParentNode, input: DeviceInput): void {
   const device = detectPlatform(input);
   const name = NAMES[device.platform];
   if (!name || device.confidence === 'low') return;

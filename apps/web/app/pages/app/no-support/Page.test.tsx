@@ -1,7 +1,7 @@
 // Specification §2: appnosupport, named by analytics.
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { cleanup, render } from '@testing-library/react';
-import { tellSystem } from '../../../enhancers/system/tell-system.ts';
+import { setSystemAttribute } from '../../../enhancers/system/tell-system.ts';
 import { documentHtml } from '../../../testing/render-page.tsx';
 import AppNoSupportPage from './Page.tsx';
 
@@ -13,7 +13,7 @@ afterEach(cleanup);
 /** Returns the text that the page shows in a browser. */
 function said(userAgent: string, maxTouchPoints = 0): string {
   const { container } = render(<div dangerouslySetInnerHTML={{ __html: html }} />);
-  tellSystem(container, { userAgent, maxTouchPoints });
+  setSystemAttribute(container, { userAgent, maxTouchPoints });
   const shown = container.querySelectorAll('[data-verdict]:not([hidden])');
   return [...shown].map(({ textContent }) => textContent).join(' | ');
 }

@@ -2,7 +2,7 @@ import { useLingui as useRuntimeLingui } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { BANG_CATEGORIES } from '@mallard/search/bangs';
 import { Select, TextField } from '@mallard/ui';
-import { AnsweredForm, Trouble, Troubles } from '../../../kit/AnsweredForm.tsx';
+import { AsyncForm, Trouble, Troubles } from '../../../kit/AsyncForm.tsx';
 import classes from '../Page.module.css';
 import { categoryTitles } from '../categories.ts';
 
@@ -15,7 +15,7 @@ export function ProposeBang() {
       <h2 id="propose">
         <Trans>Propose a bang</Trans>
       </h2>
-      <AnsweredForm
+      <AsyncForm
         action="/api/bangs/submissions"
         className={classes.form}
         submit={<Trans comment="Button: sends the proposal of a bang">Propose it</Trans>}
@@ -100,7 +100,7 @@ export function ProposeBang() {
             </option>
           ))}
         </Select>
-      </AnsweredForm>
+      </AsyncForm>
     </section>
   );
 }

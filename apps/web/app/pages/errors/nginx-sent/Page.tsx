@@ -3,7 +3,7 @@ import { ErrorPage, GoBack, GoHome, WriteToUs } from '../ErrorPage.tsx';
 import { EmptyPondPicture } from '../pictures/EmptyPondPicture.tsx';
 
 /** Shown by nginx when the server behind it does not respond to a form. */
-export default function UnansweredSentPage() {
+export default function BadGatewayAfterPostPage() {
   return (
     <ErrorPage
       title={

@@ -3,7 +3,7 @@ import { ErrorPage, TryAgain, WriteToUs } from '../ErrorPage.tsx';
 import { EmptyPondPicture } from '../pictures/EmptyPondPicture.tsx';
 
 /** Shown by nginx when the server behind it does not respond. */
-export default function UnansweredPage() {
+export default function BadGatewayPage() {
   return (
     <ErrorPage
       title={<Trans>Our server isn’t responding</Trans>}

@@ -3,7 +3,7 @@ import { localizedPath } from '@mallard/locales';
 import { RadioCards, TextField } from '@mallard/ui';
 import { eventAttributes } from '../../../environment/measurement/event-attributes.ts';
 import { usePage } from '../../../i18n/page-context.ts';
-import { AnsweredForm, Trouble, Troubles } from '../../../kit/AnsweredForm.tsx';
+import { AsyncForm, Trouble, Troubles } from '../../../kit/AsyncForm.tsx';
 import classes from './SubscribeForm.module.css';
 
 /**
@@ -13,7 +13,7 @@ import classes from './SubscribeForm.module.css';
 export function SubscribeForm() {
   const { locale } = usePage();
   return (
-    <AnsweredForm
+    <AsyncForm
       className={classes.card ?? ''}
       action="/api/newsletter"
       attributes={eventAttributes('static.newsletterRequest')}
@@ -108,6 +108,6 @@ export function SubscribeForm() {
           },
         ]}
       />
-    </AnsweredForm>
+    </AsyncForm>
   );
 }

@@ -4,7 +4,7 @@ import { localizedPath } from '@mallard/locales';
 import { REPORT_BREAKAGES, REPORT_TEXT_LIMIT, REPORT_TOPICS } from '@mallard/site-contract/forms';
 import { Checkbox, RadioCards, TextArea, TextField } from '@mallard/ui';
 import { usePage } from '../../../i18n/page-context.ts';
-import { AnsweredForm, Trouble, Troubles } from '../../../kit/AnsweredForm.tsx';
+import { AsyncForm, Trouble, Troubles } from '../../../kit/AsyncForm.tsx';
 import classes from '../Page.module.css';
 import { topicIcons } from '../topic-icons.tsx';
 import { breakageNames, topicNames } from '../topics.ts';
@@ -16,7 +16,7 @@ export function ReportForm() {
   const { i18n } = useRuntimeLingui();
   const { locale } = usePage();
   return (
-    <AnsweredForm
+    <AsyncForm
       action="/api/site-reports"
       submit={<Trans comment="Button: reports a dangerous website">Send report</Trans>}
       sent={{
@@ -166,6 +166,6 @@ export function ReportForm() {
           </Trouble>
         </Troubles>
       </div>
-    </AnsweredForm>
+    </AsyncForm>
   );
 }

@@ -7,7 +7,7 @@ import { SURVEYS, type SurveyName } from '@mallard/site-contract/forms';
 import { Checkbox, RadioCards, Select } from '@mallard/ui';
 import type { ReactNode } from 'react';
 import { usePage } from '../../../../i18n/page-context.ts';
-import { AnsweredForm } from '../../../../kit/AnsweredForm.tsx';
+import { AsyncForm } from '../../../../kit/AsyncForm.tsx';
 import classes from '../Page.module.css';
 import { browsers, reasons, returns, wishes } from '../choices.ts';
 
@@ -27,7 +27,7 @@ export function SurveyForm() {
     </Trans>
   );
   return (
-    <AnsweredForm
+    <AsyncForm
       action={`/api/surveys/${SURVEY}`}
       submit={<Trans comment="Button: sends the answers of a survey">Send answers</Trans>}
       sent={{
@@ -86,7 +86,7 @@ export function SurveyForm() {
         legend={<Trans comment="To a browser; choices follow">What would bring you back?</Trans>}
         choices={questions.wish.choices.map((choice) => [choice, say(wishes[choice])])}
       />
-    </AnsweredForm>
+    </AsyncForm>
   );
 }
 

@@ -3,7 +3,7 @@
  *
  * @param selector Of the part.
  */
-export function whenTurnedTo<Part extends HTMLElement>(
+export function onFirstInteraction<Part extends HTMLElement>(
   selector: string,
   act: (part: Part) => void,
 ): void {

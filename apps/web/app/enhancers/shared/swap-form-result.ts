@@ -1,4 +1,4 @@
-import { whenTurnedTo } from './when-turned-to.ts';
+import { onFirstInteraction } from './on-first-interaction.ts';
 
 const PART = 'div[data-on-focus]';
 /** How long a press waits for the form's own words; after that, the browser's are better than none. */
@@ -9,14 +9,14 @@ const LIMIT_MS = 3_000;
  *
  * @param enhance Brings what enhances the part of the page with the form.
  */
-export function answerInPlace(enhance: (part: HTMLElement) => Promise<void>): void {
+export function swapFormResult(enhance: (part: HTMLElement) => Promise<void>): void {
   let enhanced: Promise<boolean> | undefined;
   const begin = (part: HTMLElement) =>
     (enhanced ??= enhance(part).then(
       () => true,
       () => false,
     ));
-  whenTurnedTo<HTMLElement>(PART, (part) => void begin(part));
+  onFirstInteraction<HTMLElement>(PART, (part) => void begin(part));
 
   // The first thing that somebody does may be to press the button: the browser's own bubbles, which are in its language, stay
   // away until the form can say what is missing.

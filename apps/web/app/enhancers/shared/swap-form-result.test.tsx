@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { SubscribeForm } from '../../pages/newsletter/sections/SubscribeForm.tsx';
 import { documentHtml } from '../../testing/render-page.tsx';
-import { answerInPlace } from './answer-in-place.ts';
+import { swapFormResult } from './swap-form-result.ts';
 import { enhanceAnsweredForm } from '../answered-form/answered-form.ts';
 
 const find = <Found extends HTMLElement>(selector: string) =>
@@ -20,7 +20,7 @@ beforeEach(() => {
 
 describe('a form whose button is the first thing pressed', () => {
   it('says what is missing in the words of the page, without a bubble', async () => {
-    answerInPlace(async (part) => enhanceAnsweredForm(part));
+    swapFormResult(async (part) => enhanceAnsweredForm(part));
     find('form [type=submit]').click();
     await settled();
     expect(find('[data-trouble=email-missing]').hidden).toBe(false);
@@ -29,7 +29,7 @@ describe('a form whose button is the first thing pressed', () => {
   });
 
   it('leaves it to the browser where its code does not come', async () => {
-    answerInPlace(() => Promise.reject(new Error('offline')));
+    swapFormResult(() => Promise.reject(new Error('offline')));
     find('form [type=submit]').click();
     await settled();
     expect(bubbles).toHaveBeenCalledTimes(1);
@@ -37,7 +37,7 @@ describe('a form whose button is the first thing pressed', () => {
 
   it('leaves it to the browser where its code takes too long', async () => {
     jest.useFakeTimers();
-    answerInPlace(() => new Promise(() => {}));
+    swapFormResult(() => new Promise(() => {}));
     find('form [type=submit]').click();
     expect(bubbles).not.toHaveBeenCalled();
     await jest.advanceTimersByTimeAsync(3_000);

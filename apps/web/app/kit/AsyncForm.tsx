@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button, InlineMessage } from '@mallard/ui';
 import type { FormHTMLAttributes, ReactNode } from 'react';
 import { usePage } from '../i18n/page-context.ts';
-import classes from './AnsweredForm.module.css';
+import classes from './AsyncForm.module.css';
 
 export interface AnsweredFormProps {
   /**
@@ -26,7 +26,7 @@ export interface AnsweredFormProps {
 }
 
 /** A document's form. `enhancers/answered-form` sends it in its place; without it, it is sent as forms are. */
-export function AnsweredForm({
+export function AsyncForm({
   action,
   className = '',
   attributes,

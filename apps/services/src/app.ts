@@ -29,7 +29,7 @@ import { registerRequestLog, routeOf } from './platform/http/request-log.ts';
 import { registerRetention, type Retention } from './platform/jobs/retention.ts';
 import { registerSwitches } from './platform/http/switched-off.ts';
 import { registerSecurityHeaders, securityHeaders } from './platform/http/security-headers.ts';
-import { answerUnreadable } from './platform/http/unreadable-requests.ts';
+import { handleParseError } from './platform/http/malformed-requests.ts';
 import { registerRequestSpans } from './platform/tracing/request-spans.ts';
 import { createErrorPages } from './pages/error-pages.ts';
 import { createPagesModule } from './pages/module.ts';
@@ -87,7 +87,7 @@ export async function buildApp(
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) =>
       void respondWithError(error, request, reply.headers(securityHeaders(config))),
-    clientErrorHandler: answerUnreadable(config),
+    clientErrorHandler: handleParseError(config),
     routerOptions: { maxParamLength: PARAMETER_LIMIT },
   });
   const contracts = createContracts<AllOffers>();

@@ -4,7 +4,7 @@ import { createFeedbackRepository } from '../src/feedback/repository.ts';
 import { DAY_MS } from '../src/platform/utilities/durations.ts';
 import { createTestServices, databasesForRules, type TestServices } from './support/harness.ts';
 import { feedbackRetention } from '../src/feedback/retention.ts';
-import { removeOver } from '../src/platform/jobs/retention.ts';
+import { deleteExpiredRows } from '../src/platform/jobs/retention.ts';
 
 describe.each(await databasesForRules())('/api/feedback on $name', ({ databaseUrl }) => {
   let now = Date.UTC(2026, 0, 5, 12);
@@ -58,7 +58,7 @@ describe.each(await databasesForRules())('/api/feedback on $name', ({ databaseUr
 
   it('deletes feedback after six months', async () => {
     now += 181 * DAY_MS;
-    await removeOver(services.platform.database.db, feedbackRetention, new Date(now));
+    await deleteExpiredRows(services.platform.database.db, feedbackRetention, new Date(now));
     expect(await kept().list()).toEqual([]);
   });
 });

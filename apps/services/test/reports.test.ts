@@ -6,7 +6,7 @@ import { Writable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { REPORT_TOPICS } from '@mallard/site-contract/forms';
 import { DAY_MS } from '../src/platform/utilities/durations.ts';
-import { removeOver } from '../src/platform/jobs/retention.ts';
+import { deleteExpiredRows } from '../src/platform/jobs/retention.ts';
 import { reportsModule } from '../src/reports/module.ts';
 import { createReportRepository } from '../src/reports/repository.ts';
 import { reportsRetention } from '../src/reports/retention.ts';
@@ -252,7 +252,7 @@ describe.each(await databasesForRules())('/api/site-reports on $name', ({ databa
     expect(logged).not.toContain('zq7');
   });
 
-  const forget = () => removeOver(db(), reportsRetention, new Date(now));
+  const forget = () => deleteExpiredRows(db(), reportsRetention, new Date(now));
 
   it('deletes reports after ninety days, handled or not', async () => {
     await send({ address: ADDRESS, contact: 'ada@example.org' });

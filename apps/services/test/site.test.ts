@@ -12,7 +12,7 @@ import fc from 'fast-check';
 import { createBangCatalogue } from '../src/search/bangs/bang-catalogue.ts';
 import { readBangList } from '../src/search/bangs/read-bang-list.ts';
 import { createBangRepository } from '../src/search/bangs/repository.ts';
-import { removeOver } from '../src/platform/jobs/retention.ts';
+import { deleteExpiredRows } from '../src/platform/jobs/retention.ts';
 import { createSiteModule, siteModule } from '../src/site/module.ts';
 import { searchRetention } from '../src/search/retention.ts';
 import { bangSubmissions } from '../src/search/schema.ts';
@@ -495,7 +495,7 @@ describe.each(await databasesForRules({ contended: true }))('bangs on $name', ({
       { ...row, category: 'reference', trigger: 'old', submittedAt: at(91) },
       { ...row, category: 'reference', trigger: 'new', submittedAt: at(89) },
     ]);
-    await removeOver(db, searchRetention, new Date());
+    await deleteExpiredRows(db, searchRetention, new Date());
     const rows = await db.select().from(bangSubmissions);
     expect(rows.map(({ trigger }) => trigger)).toEqual(['new']);
   });

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyRequest } from 'fastify';
 import { Counter } from 'prom-client';
-import { oncePer } from '../platform/utilities/once-per.ts';
+import { memoizePerKey } from '../platform/utilities/memoize-per-key.ts';
 import { registerJob } from '../platform/jobs/jobs.ts';
 import type { ServiceModule } from '../platform/assembly/module.ts';
 import type { AccountNeeds, AccountOffers } from './contract.ts';
@@ -74,7 +74,7 @@ export const accountModule: ServiceModule<AccountNeeds, AccountOffers> = {
 
     const cookies = createCookies(config, now);
 
-    const signedInOf = oncePer((request: FastifyRequest) =>
+    const signedInOf = memoizePerKey((request: FastifyRequest) =>
       service.grants.authenticate(bearerOf(request)),
     );
 

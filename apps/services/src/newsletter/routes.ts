@@ -1,7 +1,7 @@
 import { isTranslatedLocale, localizedPath, type TranslatedLocale } from '@mallard/locales';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ServiceError } from '../platform/utilities/errors.ts';
-import { isForPerson, localeOf } from '../platform/http/for-person.ts';
+import { acceptsHtml, localeOf } from '../platform/http/accepts-html.ts';
 import { sendPlainPage as sendPage } from '../platform/html/plain-page.ts';
 import { NEWSLETTER_PATH } from './constants.ts';
 import { brokenLinkPage, confirmationPage, subscriptionPage } from './pages.ts';
@@ -56,7 +56,7 @@ export function registerNewsletterRoutes(
       }
       const { email, topic, ...choice } = parsed.data;
       await service.request(email, choice, { isDecoy: topic !== undefined && topic !== '' });
-      return isForPerson(request)
+      return acceptsHtml(request)
         ? reply.redirect(`${localizedPath(choice.locale, NEWSLETTER_PAGE)}#sent`, 303)
         : reply.code(202).send({ status: 'mail_sent' });
     },

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { Counter, Gauge } from 'prom-client';
-import { askedOnce } from '../platform/utilities/metrics-sample.ts';
+import { shareQuery } from '../platform/utilities/metrics-sample.ts';
 import type { ServiceModule } from '../platform/assembly/module.ts';
 import { reportRateRules } from './rate-rules.ts';
 import { createReportRepository } from './repository.ts';
@@ -30,7 +30,7 @@ export const reportsModule: ServiceModule = {
       registers,
     });
     for (const outcome of OUTCOMES) reports.inc({ outcome }, 0);
-    const waiting = askedOnce(() => repository.countWaiting());
+    const waiting = shareQuery(() => repository.countWaiting());
     new Gauge({
       name: 'site_reports_waiting',
       help: 'Site reports that nobody has looked at yet.',

@@ -1,7 +1,7 @@
 import { localizedPath } from '@mallard/locales';
 import type { FastifyInstance } from 'fastify';
 import { ServiceError } from '../platform/utilities/errors.ts';
-import { isForPerson, localeOf } from '../platform/http/for-person.ts';
+import { acceptsHtml, localeOf } from '../platform/http/accepts-html.ts';
 import { MOST_WAITING, REPORTS_PATH } from './constants.ts';
 import { parseReport, readTyped } from './parameters.ts';
 import type { ReportRepository } from './repository.ts';
@@ -46,7 +46,7 @@ export function registerReportRoutes(
       await repository.add(parsed.report);
       onReport('kept');
     }
-    return isForPerson(request)
+    return acceptsHtml(request)
       ? reply.redirect(`${localizedPath(locale, '/report-site')}#sent`, 303)
       : reply.code(202).send({ status: 'received' });
   });

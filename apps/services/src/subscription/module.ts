@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { type JobRun, registerJob } from '../platform/jobs/jobs.ts';
 import type { ServiceModule } from '../platform/assembly/module.ts';
-import { createAftermath } from './events/aftermath.ts';
+import { createSideEffects } from './events/side-effects.ts';
 import {
   FULL_RECONCILIATION_INTERVAL_MS,
   FULL_RECONCILIATION_PART_MS,
@@ -84,7 +84,7 @@ export const subscriptionModule: ServiceModule<SubscriptionNeeds, SubscriptionOf
         }
       },
     });
-    const aftermath = createAftermath({
+    const aftermath = createSideEffects({
       db,
       keys: platform.keys,
       billing,

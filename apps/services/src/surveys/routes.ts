@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { boundedText } from '../platform/utilities/bounded-text.ts';
 import { ServiceError } from '../platform/utilities/errors.ts';
 import { nothingAt } from '../platform/http/error-responses.ts';
-import { isForPerson, localeOf } from '../platform/http/for-person.ts';
+import { acceptsHtml, localeOf } from '../platform/http/accepts-html.ts';
 import { isSurveyName, readAnswers } from './answers.ts';
 import { SURVEY_PAGES, SURVEYS_PATH } from './constants.ts';
 import type { SurveyRepository } from './repository.ts';
@@ -34,7 +34,7 @@ export function registerSurveyRoutes(app: FastifyInstance, repository: SurveyRep
       const answers = readAnswers(survey, data);
       // A bot that filled in the honeypot gets the usual response and learns nothing.
       if (!data.topic && answers.length > 0) await repository.count(survey, answers);
-      if (!isForPerson(request)) return reply.code(202).send({ status: 'received' });
+      if (!acceptsHtml(request)) return reply.code(202).send({ status: 'received' });
       const locale = resolveLocale(data.locale ?? '') ?? localeOf(request);
       return reply.redirect(`${localizedPath(locale, SURVEY_PAGES[survey])}#sent`, 303);
     },

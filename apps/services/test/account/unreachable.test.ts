@@ -2,7 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { inArray } from 'drizzle-orm';
 import { accountRetention } from '../../src/account/retention.ts';
-import { removeOver } from '../../src/platform/jobs/retention.ts';
+import { deleteExpiredRows } from '../../src/platform/jobs/retention.ts';
 import { accounts } from '../../src/account/schema.ts';
 import { removeUnreachable } from '../../src/account/unreachable.ts';
 import { databasesForRules } from '../support/harness.ts';
@@ -14,7 +14,7 @@ describe.each(await databasesForRules())('unreachable accounts on $name', ({ dat
 
   const tidy = async () => {
     const { db } = account.services.platform.database;
-    await removeOver(db, accountRetention, new Date(now()));
+    await deleteExpiredRows(db, accountRetention, new Date(now()));
     return removeUnreachable({
       db,
       now,

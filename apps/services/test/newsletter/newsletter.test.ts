@@ -14,7 +14,7 @@ import { mailOutbox } from '../../src/platform/database/schema.ts';
 import { databasesForRules, createTestServices, type TestServices } from '../support/harness.ts';
 import { statementsOf } from '../support/databases/statements.ts';
 import { newsletterRetention } from '../../src/newsletter/retention.ts';
-import { removeOver } from '../../src/platform/jobs/retention.ts';
+import { deleteExpiredRows } from '../../src/platform/jobs/retention.ts';
 import { DAY_MS } from '../../src/platform/utilities/durations.ts';
 
 const START = Date.parse('2026-11-21T12:00:00Z');
@@ -174,10 +174,10 @@ describe.each(databases)('newsletter subscriptions on $name', ({ databaseUrl }) 
     it('deletes an address after a week without confirmation', async () => {
       await ask(newEmail());
       now += 6 * DAY_MS;
-      await removeOver(db(), newsletterRetention, new Date(now));
+      await deleteExpiredRows(db(), newsletterRetention, new Date(now));
       expect(await db().$count(confirmations)).toBeGreaterThan(0);
       now += 2 * DAY_MS;
-      await removeOver(db(), newsletterRetention, new Date(now));
+      await deleteExpiredRows(db(), newsletterRetention, new Date(now));
       expect(await db().$count(confirmations)).toBe(0);
     });
 
@@ -263,7 +263,7 @@ describe.each(databases)('newsletter subscriptions on $name', ({ databaseUrl }) 
       expect(await stateOf(link)).toBe('Unsubscribe from the newsletter?');
       await press('/unsubscribe', link);
       now += 32 * DAY_MS;
-      await removeOver(db(), newsletterRetention, new Date(now));
+      await deleteExpiredRows(db(), newsletterRetention, new Date(now));
       expect((await press('/resubscribe', link)).title).toMatch(/^You’re not subscribed/);
       expect((await press('/unsubscribe', link)).title).toMatch(/^You’re not subscribed/);
     });

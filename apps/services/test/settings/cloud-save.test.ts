@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { settingsModule } from '../../src/settings/module.ts';
 import { databasesForRules, createTestServices, type TestServices } from '../support/harness.ts';
 import { settingsRetention } from '../../src/settings/retention.ts';
-import { removeOver } from '../../src/platform/jobs/retention.ts';
+import { deleteExpiredRows } from '../../src/platform/jobs/retention.ts';
 import { DAY_MS } from '../../src/platform/utilities/durations.ts';
 
 const START = Date.parse('2026-11-21T23:00:00Z');
@@ -110,7 +110,7 @@ describe.each(databases)('cloud-saved settings on $name', ({ databaseUrl }) => {
     now = START + 365 * DAY_MS;
     expect((await load(unused)).statusCode).toBe(404);
     expect((await load(used)).statusCode).toBe(200);
-    await removeOver(at.platform.database.db, settingsRetention, new Date(now));
+    await deleteExpiredRows(at.platform.database.db, settingsRetention, new Date(now));
     expect(await rowsOf(at)).toHaveLength(1);
     // A user who comes back after that starts over.
     expect((await create(unused, newRecord())).statusCode).toBe(204);

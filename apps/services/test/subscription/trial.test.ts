@@ -14,7 +14,7 @@ import {
   YEARLY_PRICE,
 } from '../support/purchase-journey.ts';
 import { subscriptionRetention } from '../../src/subscription/retention.ts';
-import { removeOver } from '../../src/platform/jobs/retention.ts';
+import { deleteExpiredRows } from '../../src/platform/jobs/retention.ts';
 import { DAY_MS } from '../../src/platform/utilities/durations.ts';
 
 const GOOD = '4242 4242 4242 4242';
@@ -243,7 +243,7 @@ describe.each(databases)('free trial on $name', ({ databaseUrl }) => {
     );
     expect(rows.filter((row) => guesses.some((each) => row.includes(each)))).toEqual([]);
 
-    const atTime = (now: number) => removeOver(db, subscriptionRetention, new Date(now));
+    const atTime = (now: number) => deleteExpiredRows(db, subscriptionRetention, new Date(now));
     const threeYears = 3 * 365 * DAY_MS;
     await atTime(NOON + threeYears - DAY_MS);
     expect(await kept()).toEqual(rows);

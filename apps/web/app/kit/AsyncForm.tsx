@@ -4,7 +4,7 @@ import type { FormHTMLAttributes, ReactNode } from 'react';
 import { usePage } from '../i18n/page-context.ts';
 import classes from './AsyncForm.module.css';
 
-export interface AnsweredFormProps {
+export interface AsyncFormProps {
   /**
    * What takes it. Without a script the service leads back to `#sent` of this page, or sends this page again with what
    * was typed and what is wrong (`apps/services/src/pages/form-pages.ts`).
@@ -35,7 +35,7 @@ export function AsyncForm({
   children,
   troubles,
   note,
-}: AnsweredFormProps) {
+}: AsyncFormProps) {
   const { locale } = usePage();
   /** Filled in by `enhancers/answered-form`; without a script there is a page for it. */
   const time = <time data-retry-at="" />;

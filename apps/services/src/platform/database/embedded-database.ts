@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { StartupError } from '../utilities/errors.ts';
-import { within } from '../utilities/within.ts';
+import { withTimeout } from '../utilities/with-timeout.ts';
 import { NO_ANSWER, PING_TIMEOUT_MS } from './constants.ts';
 import type { Database, DatabaseHandle, DatabaseOptions } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
@@ -42,7 +42,7 @@ export async function createEmbeddedDatabase(
     kind: 'embedded',
     pool: undefined,
     async ping() {
-      await within(PING_TIMEOUT_MS, client.query('select 1'), NO_ANSWER);
+      await withTimeout(PING_TIMEOUT_MS, client.query('select 1'), NO_ANSWER);
       refusals.check();
     },
     withMigrationLock: (migrate) => migrate(db),

@@ -7,7 +7,7 @@
  */
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { within } from '../utilities/within.ts';
+import { withTimeout } from '../utilities/with-timeout.ts';
 import {
   CLOSE_TIMEOUT_MS,
   CONNECTION_TIMEOUT_MS,
@@ -23,7 +23,7 @@ import {
 } from './constants.ts';
 import type { Database, DatabaseHandle, DatabaseLimits, DatabaseOptions } from './database.ts';
 import { StartupError } from '../utilities/errors.ts';
-import { oncePer } from '../utilities/once-per.ts';
+import { memoizePerKey } from '../utilities/memoize-per-key.ts';
 import { traceQueries } from '../tracing/query-spans.ts';
 import { withJobLease } from './job-lease.ts';
 import { NAME_THE_DATABASE, refusePooler } from './pooler.ts';
@@ -101,7 +101,7 @@ export function createServerDatabase(
       await client.connect().catch(refusePooler(sessionOption));
       return await work(client);
     } finally {
-      await within(CLOSE_TIMEOUT_MS, client.end()).catch(onConnectionLost);
+      await withTimeout(CLOSE_TIMEOUT_MS, client.end()).catch(onConnectionLost);
     }
   }
 
@@ -110,7 +110,7 @@ export function createServerDatabase(
     kind: 'server',
     pool,
     async ping() {
-      const { rows } = await within(
+      const { rows } = await withTimeout(
         PING_TIMEOUT_MS,
         pool.query<{ transaction_read_only: string }>('show transaction_read_only'),
         NO_ANSWER,
@@ -158,7 +158,7 @@ export function createServerDatabase(
       ),
     async close() {
       // Connections to a hung server may never close.
-      if (!pool.ended) await within(CLOSE_TIMEOUT_MS, pool.end()).catch(onConnectionLost);
+      if (!pool.ended) await withTimeout(CLOSE_TIMEOUT_MS, pool.end()).catch(onConnectionLost);
     },
   };
 }
@@ -185,7 +185,7 @@ async function limitRole(client: pg.Client, limits: DatabaseLimits): Promise<voi
  * which it fails would leak, and a broken one would return to the pool as healthy.
  */
 function withSafeTransactions(pool: pg.Pool, note: (error: unknown) => void): Database {
-  const drizzleOf = oncePer((client: pg.PoolClient) => drizzle(client));
+  const drizzleOf = memoizePerKey((client: pg.PoolClient) => drizzle(client));
   type Transact = ReturnType<typeof drizzleOf>['transaction'];
   const transaction = (async (work, options) => {
     const client = await pool.connect();

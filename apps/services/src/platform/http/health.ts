@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { DatabaseHandle } from '../database/database.ts';
 import type { Lifecycle } from '../process/lifecycle.ts';
 import { readVersion, type Version } from '../process/version.ts';
-import { within } from '../utilities/within.ts';
+import { withTimeout } from '../utilities/with-timeout.ts';
 
 /** The timeout of a check, in ms; the database has its own shorter one. */
 const CHECK_TIMEOUT_MS = 3000;
@@ -79,7 +79,7 @@ export function registerHealth(
     const results = await Promise.all(
       checks.map(async ({ name, isRequired, check }) => {
         try {
-          await within(CHECK_TIMEOUT_MS, check());
+          await withTimeout(CHECK_TIMEOUT_MS, check());
           return { name, isRequired, status: 'ok' as const };
         } catch (error) {
           request.log.warn({ err: error, check: name }, 'a health check failed');

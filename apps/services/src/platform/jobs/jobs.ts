@@ -4,7 +4,7 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { Database, DatabaseHandle } from '../database/database.ts';
 import type { OnItemFailed } from './bulkhead.ts';
 import type { JobTimes } from './job-times.ts';
-import { oncePer } from '../utilities/once-per.ts';
+import { memoizePerKey } from '../utilities/memoize-per-key.ts';
 import { inSpan } from '../tracing/spans.ts';
 
 export interface JobRun {
@@ -163,7 +163,9 @@ export function registerJob(
 }
 
 /** All jobs registered with these metrics, by name, as functions that run them immediately. */
-export const jobsOf = oncePer((_metrics: Registry) => new Map<string, () => Promise<unknown>>());
+export const jobsOf = memoizePerKey(
+  (_metrics: Registry) => new Map<string, () => Promise<unknown>>(),
+);
 
 /** `passed-over` means that another instance was running the job. */
 const OUTCOMES = ['done', 'failed', 'passed-over'] as const;
@@ -178,7 +180,7 @@ const DURATION_BUCKETS = [0.01, 0.1, 1, 10, 60, 600];
  * Don't name the label `job`: Prometheus uses that name for the scrape target and would rename
  * ours.
  */
-const metricsOf = oncePer((registry: Registry) => {
+const metricsOf = memoizePerKey((registry: Registry) => {
   const registers = [registry];
   return {
     runs: new Counter({

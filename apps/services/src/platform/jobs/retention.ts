@@ -33,13 +33,13 @@ export function registerRetention(
     name: 'retention',
     everyMs: INTERVAL_MS,
     async run({ db, ...run }) {
-      await removeOver(db, list, new Date(now()), run);
+      await deleteExpiredRows(db, list, new Date(now()), run);
     },
   });
 }
 
 /** Deletes expired rows. @returns How many were deleted. */
-export async function removeOver(
+export async function deleteExpiredRows(
   db: Database,
   list: readonly Retention[],
   now: Date,

@@ -1,7 +1,7 @@
 import { count, inArray, sql } from 'drizzle-orm';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { Database } from '../database/database.ts';
-import { askedOnce } from '../utilities/metrics-sample.ts';
+import { shareQuery } from '../utilities/metrics-sample.ts';
 import { END_STATES, type MailOutboxOptions } from './outbox.ts';
 import { mailOutbox } from '../database/schema.ts';
 
@@ -29,7 +29,7 @@ const isPersonal = sql`not ${mailOutbox.isBulk}`;
  */
 export function registerOutboxMetrics(registry: Registry, db: Database, now: () => number): void {
   const registers = [registry];
-  const pending = askedOnce(() =>
+  const pending = shareQuery(() =>
     db
       .select({
         state: mailOutbox.state,

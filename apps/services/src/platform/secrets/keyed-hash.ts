@@ -1,8 +1,8 @@
 import { createHmac, createSecretKey } from 'node:crypto';
-import { oncePer } from '../utilities/once-per.ts';
+import { memoizePerKey } from '../utilities/memoize-per-key.ts';
 
 /** Cache key objects: creating one takes several times as long as a hash. */
-const secretKeyOf = oncePer((key: Buffer) => createSecretKey(key));
+const secretKeyOf = memoizePerKey((key: Buffer) => createSecretKey(key));
 
 /** Returns a keyed hash of 86 characters. Without the key its input can't be found by guessing. */
 export function macOf(key: Buffer, ...parts: string[]): string {

@@ -1,4 +1,4 @@
-import { within } from './within.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /**
  * The timeout of one metric query, in ms: collectors abort the whole scrape after a few seconds.
@@ -11,12 +11,12 @@ const SAMPLE_LIMIT_MS = 500;
  *
  * @returns A function whose result is `undefined` if the query fails or takes too long.
  */
-export function askedOnce<Sample>(
+export function shareQuery<Sample>(
   ask: () => PromiseLike<Sample>,
 ): () => Promise<Sample | undefined> {
   let asked: Promise<Sample> | undefined;
   return () => {
     asked ??= Promise.resolve(ask()).finally(() => (asked = undefined));
-    return within(SAMPLE_LIMIT_MS, asked).catch(() => undefined);
+    return withTimeout(SAMPLE_LIMIT_MS, asked).catch(() => undefined);
   };
 }

@@ -10,7 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { boundedText, cutText } from '../../platform/utilities/bounded-text.ts';
 import { ServiceError } from '../../platform/utilities/errors.ts';
-import { isForPerson, localeOf } from '../../platform/http/for-person.ts';
+import { acceptsHtml, localeOf } from '../../platform/http/accepts-html.ts';
 import type { BangCatalogue } from './bang-catalogue.ts';
 import type { BangRepository } from './repository.ts';
 
@@ -123,7 +123,7 @@ export function registerBangRoutes(
         });
       }
       await repository.submit({ ...bang, submittedAt: new Date(now()) });
-      return isForPerson(request)
+      return acceptsHtml(request)
         ? reply.redirect(`${localizedPath(locale, '/bangs')}#sent`, 303)
         : reply.code(202).send({ status: 'received' });
     },

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { accountRetention } from '../../../src/account/retention.ts';
-import { removeOver } from '../../../src/platform/jobs/retention.ts';
+import { deleteExpiredRows } from '../../../src/platform/jobs/retention.ts';
 import { emailEdits, passcodes } from '../../../src/account/schema.ts';
 import { databasesForRules } from '../../support/harness.ts';
 import { MINUTE, useAccountService } from '../fixture.ts';
@@ -34,14 +34,14 @@ describe.each(await databasesForRules())('typed emails on $name', ({ databaseUrl
       }
     }
     clock.nowMs += 10 * MINUTE;
-    await removeOver(
+    await deleteExpiredRows(
       account.services.platform.database.db,
       accountRetention,
       new Date(clock.nowMs),
     );
     expect(await kept()).toHaveLength(3);
     clock.nowMs += MINUTE + 1;
-    await removeOver(
+    await deleteExpiredRows(
       account.services.platform.database.db,
       accountRetention,
       new Date(clock.nowMs),

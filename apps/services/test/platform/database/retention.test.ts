@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { getTableName, sql } from 'drizzle-orm';
 import { retentionOf } from '../../../src/app.ts';
-import { removeOver } from '../../../src/platform/jobs/retention.ts';
+import { deleteExpiredRows } from '../../../src/platform/jobs/retention.ts';
 import {
   mailHeldAddresses,
   mailOutbox,
@@ -40,7 +40,7 @@ describe.each(await databasesForRules())('data retention on $name', ({ databaseU
       .values({ key: 'old', expire: AT - 2 * 3_600_000 });
     const failed: string[] = [];
     const broken = { table: mailOutbox, kept: 'a day', isOver: () => sql`1 / 0 = 1` };
-    await removeOver(db(), [broken, ...list], new Date(AT), {
+    await deleteExpiredRows(db(), [broken, ...list], new Date(AT), {
       onItemFailed: (_error, table) => failed.push(table),
     });
     expect(failed).toEqual(['mail_outbox']);
@@ -89,7 +89,7 @@ describe.each(await databasesForRules())('data retention on $name', ({ databaseU
       .insert(checkouts)
       .values([checkout('failed', 91), checkout('failed', 89), checkout('complete', 900)]);
 
-    expect(await removeOver(db(), list, new Date(AT))).toBe(4_500 + 3);
+    expect(await deleteExpiredRows(db(), list, new Date(AT))).toBe(4_500 + 3);
     expect(await db().select({ key: rateLimits.key }).from(rateLimits)).toEqual([{ key: 'new' }]);
     const mails = await db().select({ id: mailOutbox.id }).from(mailOutbox);
     expect(mails.map(({ id }) => id).sort()).toEqual([waiting, recent].sort());

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { PGlite, type MemoryFS } from '@electric-sql/pglite';
 import { afterAll } from '@jest/globals';
-import { within } from '../../../src/platform/utilities/within.ts';
+import { withTimeout } from '../../../src/platform/utilities/with-timeout.ts';
 import { createCopies } from '../copied-files.ts';
 import { TEMPLATES } from './databases.ts';
 import { emptyAgain, emptyStateOf, type EmptyState, type Query } from './emptied-database.ts';
@@ -63,7 +63,7 @@ async function isAsAtFirst({ client, state }: Kept): Promise<boolean> {
     await client.exec('discard all');
     return emptyAgain(queryOf(client), state);
   };
-  return within(RESET_LIMIT_MS, empty(), 'is held').catch(() => false);
+  return withTimeout(RESET_LIMIT_MS, empty(), 'is held').catch(() => false);
 }
 
 const queryOf =

@@ -1,6 +1,6 @@
 import { afterAll } from '@jest/globals';
 import type { Client } from 'pg';
-import { within } from '../../../src/platform/utilities/within.ts';
+import { withTimeout } from '../../../src/platform/utilities/with-timeout.ts';
 import { connectedTo, createScratchDatabase } from './databases.ts';
 import { emptyAgain, emptyStateOf, type EmptyState, type Query } from './emptied-database.ts';
 
@@ -60,7 +60,7 @@ async function isAsAtFirst({ databaseUrl, state }: Kept): Promise<boolean> {
     );
     return emptyAgain(queryOf(client), state);
   });
-  return within(RESET_LIMIT_MS, empty, 'is held').catch(() => false);
+  return withTimeout(RESET_LIMIT_MS, empty, 'is held').catch(() => false);
 }
 
 const queryOf =

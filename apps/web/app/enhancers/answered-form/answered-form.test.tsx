@@ -3,7 +3,7 @@ import { ProposeBang } from '../../pages/bangs/sections/ProposeBang.tsx';
 import { ReportForm } from '../../pages/report-site/sections/ReportForm.tsx';
 import { SurveyForm } from '../../pages/windows/survey/sections/SurveyForm.tsx';
 import { documentHtml } from '../../testing/render-page.tsx';
-import { enhanceAnsweredForm } from './answered-form.ts';
+import { enhanceAsyncForm } from './answered-form.ts';
 
 const fetched = jest.fn<typeof fetch>();
 const answers = (status: number, body: object = {}, headers = {}) =>
@@ -32,7 +32,7 @@ beforeEach(() => {
 describe('the proposal of a bang', () => {
   beforeEach(() => {
     document.body.innerHTML = documentHtml(<ProposeBang />);
-    enhanceAnsweredForm(find('[data-on-focus]'));
+    enhanceAsyncForm(find('[data-on-focus]'));
   });
   const described = (name: string) =>
     (field(name).getAttribute('aria-describedby') ?? '')
@@ -80,7 +80,7 @@ describe('the proposal of a bang', () => {
 describe('the report of a site', () => {
   beforeEach(() => {
     document.body.innerHTML = documentHtml(<ReportForm />);
-    enhanceAnsweredForm(find('[data-on-focus]'));
+    enhanceAsyncForm(find('[data-on-focus]'));
   });
 
   it('says in its own words that the address is missing, and sends nothing', async () => {
@@ -195,7 +195,7 @@ describe('the report of a site', () => {
 describe('the survey', () => {
   it('sends a list where several choices were made, and needs none', async () => {
     document.body.innerHTML = documentHtml(<SurveyForm />);
-    enhanceAnsweredForm(find('[data-on-focus]'));
+    enhanceAsyncForm(find('[data-on-focus]'));
     for (const value of ['slow', 'crashes']) {
       find<HTMLInputElement>(`[name="why"][value="${value}"]`).checked = true;
     }

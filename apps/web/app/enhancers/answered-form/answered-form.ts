@@ -26,7 +26,7 @@ const enhanced = new WeakSet<HTMLElement>();
 /**
  * @param part With the form, and the messages that say what is wrong and the outcome.
  */
-export function enhanceAnsweredForm(part: HTMLElement): void {
+export function enhanceAsyncForm(part: HTMLElement): void {
   const form = part.querySelector('form');
   const sent = part.querySelector<HTMLElement>('#sent');
   if (!form || !sent || enhanced.has(part)) return;

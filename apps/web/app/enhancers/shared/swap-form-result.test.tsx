@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { SubscribeForm } from '../../pages/newsletter/sections/SubscribeForm.tsx';
 import { documentHtml } from '../../testing/render-page.tsx';
 import { swapFormResult } from './swap-form-result.ts';
-import { enhanceAnsweredForm } from '../answered-form/answered-form.ts';
+import { enhanceAsyncForm } from '../answered-form/answered-form.ts';
 
 const find = <Found extends HTMLElement>(selector: string) =>
   document.querySelector<Found>(selector)!;
@@ -20,7 +20,7 @@ beforeEach(() => {
 
 describe('a form whose button is the first thing pressed', () => {
   it('says what is missing in the words of the page, without a bubble', async () => {
-    swapFormResult(async (part) => enhanceAnsweredForm(part));
+    swapFormResult(async (part) => enhanceAsyncForm(part));
     find('form [type=submit]').click();
     await settled();
     expect(find('[data-trouble=email-missing]').hidden).toBe(false);

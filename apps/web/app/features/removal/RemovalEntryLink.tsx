@@ -12,12 +12,12 @@ import { selectActiveSubscription } from '../subscription/state/subscription-sta
 import type * as subscriptionLookup from './subscription-lookup.ts';
 import classes from './RemovalEntryLink.module.css';
 
-interface WayInProps {
+interface RemovalEntryLinkProps {
   place: 'hero' | 'footer';
 }
 
 /** The next step for the visitor: buy removal or, for subscribers, open it. */
-export function RemovalEntryLink({ place }: WayInProps) {
+export function RemovalEntryLink({ place }: RemovalEntryLinkProps) {
   const dispatch = useAppDispatch();
   const sitePath = useSitePath();
   const isSignedIn = useAppSelector(selectSession).status === 'signed-in';

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { parseEmailAddress } from '../../utilities/email-address.ts';
-import { oncePer } from '../../utilities/once-per.ts';
+import { memoizePerKey } from '../../utilities/memoize-per-key.ts';
 
 /**
  * The email addresses of a request, in the body and in the query, parsed once; text that isn't an
  * address is `undefined`. Don't use it in hooks before `preValidation`, which run before the body
  * is parsed.
  */
-export const emailsOf = oncePer(({ body, query }: FastifyRequest) => ({
+export const emailsOf = memoizePerKey(({ body, query }: FastifyRequest) => ({
   body: emailIn(body),
   query: emailIn(query),
 }));

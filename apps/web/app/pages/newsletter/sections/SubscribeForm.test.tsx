@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, jest } from '@jest/globals';
 import { SubscribeForm } from './SubscribeForm.tsx';
 import { documentHtml } from '../../../testing/render-page.tsx';
-import { enhanceAnsweredForm } from '../../../enhancers/answered-form/answered-form.ts';
+import { enhanceAsyncForm } from '../../../enhancers/answered-form/answered-form.ts';
 
 const fetched = jest.fn<typeof fetch>(async () => ({ status: 202 }) as Response);
 const find = <Found extends HTMLElement>(selector: string) =>
@@ -17,7 +17,7 @@ beforeEach(() => {
   globalThis.fetch = fetched;
   fetched.mockClear();
   document.body.innerHTML = documentHtml(<SubscribeForm />);
-  enhanceAnsweredForm(find('[data-on-focus]'));
+  enhanceAsyncForm(find('[data-on-focus]'));
 });
 
 it('reports an empty field and sends nothing', () => {

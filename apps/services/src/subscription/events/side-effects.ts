@@ -28,7 +28,7 @@ interface AftermathOptions {
   afterCommit: () => void;
 }
 
-export function createAftermath(options: AftermathOptions) {
+export function createSideEffects(options: AftermathOptions) {
   const { db, keys, billing, events, contacts, notices, afterCommit } = options;
   const repository = createSubscriptionRepository(db);
 

@@ -3,7 +3,7 @@
  *
  * @throws Error When there is no result in time.
  */
-export async function within<Result>(
+export async function withTimeout<Result>(
   limitMs: number,
   result: Promise<Result>,
   what = 'No response',

@@ -20,7 +20,7 @@ const CLOSE_LIMIT_MS = 1000;
  * Creates the handler that answers malformed requests, which never reach a route, with the usual
  * headers.
  */
-export function answerUnreadable(
+export function handleParseError(
   config: Pick<Config, 'isSecure'>,
 ): NonNullable<FastifyServerOptions['clientErrorHandler']> {
   const headers = Object.entries({

@@ -1,5 +1,5 @@
 /** Memoizes a value per handle (a database, a request) and releases it with the handle. */
-export function oncePer<Handle extends object, Made>(
+export function memoizePerKey<Handle extends object, Made>(
   make: (handle: Handle) => Made,
 ): (handle: Handle) => Made {
   const made = new WeakMap<Handle, Made>();

@@ -10,7 +10,7 @@ import { readEventCounts } from '../src/pixels/contract.ts';
 import { createPixelRepository } from '../src/pixels/repository.ts';
 import { pixelCounts, pixelDays, pixelLoads, pixelOverflow, pixels } from '../src/pixels/schema.ts';
 import { databaseSink, type PixelSink } from '../src/pixels/sinks.ts';
-import { runPixelUpkeep } from '../src/pixels/upkeep.ts';
+import { runPixelUpkeep } from '../src/pixels/maintenance.ts';
 import { databasesForRules, createTestServices, type TestServices } from './support/harness.ts';
 import { DAY_MS } from '../src/platform/utilities/durations.ts';
 

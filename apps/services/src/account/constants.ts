@@ -35,7 +35,7 @@ export const PASSCODE_TRIES = 5;
  * Number of unexpired passcodes with wrong attempts at which we assume a guessing attack. Honest
  * typos would reach it at about 12,000 sign-ins an hour.
  */
-export const PASSCODES_UNDER_FIRE = 200;
+export const GUESSED_PASSCODES = 200;
 /** Wrong attempts that a passcode allows its requester during a suspected guessing attack. */
 export const PASSCODE_TRIES_UNDER_FIRE = 2;
 /**

@@ -7,7 +7,7 @@ import type { Transaction } from '../platform/database/database.ts';
 
 export interface AccountOffers {
   accounts: AccountDirectory;
-  acquaintances: Acquaintances;
+  acquaintances: RecognizedDevices;
   contacts: AccountContacts;
   storePurchases: StorePurchases;
 }
@@ -39,7 +39,7 @@ export interface AccountDirectory {
 }
 
 /** Recognizes requesters that have used an email address before. */
-export interface Acquaintances {
+export interface RecognizedDevices {
   /** Whether the request comes from a browser or network that has signed in with this address. */
   knows(request: FastifyRequest, emailKey: string): Promise<boolean>;
   /** Returns the request's mailbox-link token if it was emailed to this address. */

@@ -13,7 +13,7 @@ import {
   newDeviceMail,
   proofPasscodeMail,
   purchaseLinkedMail,
-  takenBackMail,
+  cancellationUndoneEmail,
 } from './mails.ts';
 
 const at = new Date('2026-01-01T08:30:00Z');
@@ -64,7 +64,7 @@ export const accountMailSamples: readonly MailSample[] = [
   {
     name: 'taken-back',
     write: (locale, origin) =>
-      takenBackMail(locale, { objectUrl: `${origin}/object?token=sample` }),
+      cancellationUndoneEmail(locale, { objectUrl: `${origin}/object?token=sample` }),
   },
   { name: 'dispute-passcode', write: (locale) => disputePasscodeMail(locale, passcode) },
   { name: 'dispute-settled', write: (locale) => disputeSettledMail(locale) },

@@ -389,7 +389,7 @@ export function purchaseLinkedMail(
 }
 
 /** Sent to the address that had the account until the old one took it back. */
-export function takenBackMail(
+export function cancellationUndoneEmail(
   locale: MailLocale,
   { objectUrl }: { objectUrl: string },
 ): MailContent {

@@ -13,7 +13,7 @@ import { isAcquainted } from './sign-in/known-networks.ts';
 import { createMailboxLinks } from './sign-in/mailbox-links.ts';
 import { createUndoLinks } from './sign-in/undo-links.ts';
 import { createCredentialUndo } from './sign-in/undo-credential.ts';
-import { createOwnData } from './own-data/own-data.ts';
+import { createDataExport } from './own-data/data-export.ts';
 import { createPasscodes, type PasscodeOutcome } from './sign-in/passcodes.ts';
 import { createProof } from './tokens/proof.ts';
 import { createRotation } from './tokens/rotation.ts';
@@ -117,7 +117,7 @@ export async function createAccountService(options: AccountServiceOptions) {
     emailChange: createEmailChange(context, disputes),
     disputes,
     proof: createProof(context),
-    ownData: createOwnData(context),
+    ownData: createDataExport(context),
     stores,
     credentials: createCredentialUndo(context, stores),
     removeUnreachable: (range?: Parameters<typeof removeUnreachable>[1]) =>

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { exportExperimentCounts } from '../pixels/export-experiment-counts.ts';
 import { createPixelRepository } from '../pixels/repository.ts';
 import { dayOf } from '../pixels/days.ts';
-import { runPixelUpkeep } from '../pixels/upkeep.ts';
+import { runPixelUpkeep } from '../pixels/maintenance.ts';
 import { operatorCommand, type Terminal } from './operator-command.ts';
 
 const help = `

@@ -5,7 +5,7 @@ import type { Config } from '../platform/process/config.ts';
 import type { RefusedForm, ServiceError } from '../platform/utilities/errors.ts';
 import { fillForm } from './fill-form.ts';
 import type { Site } from './site.ts';
-import { createToldTo, policyWith, withTold } from './told-hosts.ts';
+import { createRuntimeConfig, policyWith, injectRuntimeConfig } from './runtime-config.ts';
 
 export type SendFormPage = (
   error: ServiceError,
@@ -20,7 +20,7 @@ export type SendFormPage = (
  * @returns A function that returns `undefined` if the site does not have the page.
  */
 export function createFormPages(site: Site, config: Config): SendFormPage {
-  const toldTo = createToldTo(config);
+  const toldTo = createRuntimeConfig(config);
   return ({ status, code, body, message }, { path, locale, typed }, request, reply) => {
     const page = site.page(localizedPath(locale, path));
     if (page === undefined) return undefined;
@@ -36,7 +36,9 @@ export function createFormPages(site: Site, config: Config): SendFormPage {
             'content-language': locale,
           })
           .type('text/html; charset=utf-8')
-          .send(fillForm(told ? withTold(html, told) : html, { action, typed, troubles }));
+          .send(
+            fillForm(told ? injectRuntimeConfig(html, told) : html, { action, typed, troubles }),
+          );
       },
       (cause: unknown) => {
         request.log.error({ err: cause }, 'a page of the site cannot be read');

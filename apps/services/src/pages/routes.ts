@@ -13,12 +13,12 @@ import { sendErrorPage } from './error-pages.ts';
 import { resolvePageRequest } from './resolve-request.ts';
 import { contentTypeOf, type Site } from './site.ts';
 import { SPECULATION_RULES_HEADER } from './speculation-rules.ts';
-import { createToldTo, policyWith, withTold } from './told-hosts.ts';
+import { createRuntimeConfig, policyWith, injectRuntimeConfig } from './runtime-config.ts';
 
 const NEGOTIATED_VARY = 'Accept-Language, Cookie';
 
 export function registerPageRoutes(app: FastifyInstance, site: Site, config: Config): void {
-  const toldTo = createToldTo(config);
+  const toldTo = createRuntimeConfig(config);
   app.get('/*', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     const file = site.file(path);
@@ -86,7 +86,7 @@ export function registerPageRoutes(app: FastifyInstance, site: Site, config: Con
             'content-security-policy': policyWith(response.page.csp, told),
           })
           .type(contentTypeOf(sent.file))
-          .send(withTold(html, told));
+          .send(injectRuntimeConfig(html, told));
       }
     }
   });

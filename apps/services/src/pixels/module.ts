@@ -8,7 +8,7 @@ import { createPixelQueue } from './queue.ts';
 import { pixelRateRules } from './rate-rules.ts';
 import { registerPixelRoutes } from './routes.ts';
 import { createPixelSink, type PixelSink } from './sinks.ts';
-import { runPixelUpkeep } from './upkeep.ts';
+import { runPixelUpkeep } from './maintenance.ts';
 import { pixelsRetention } from './retention.ts';
 
 export interface PixelsModuleOptions {
@@ -27,7 +27,7 @@ export function createPixelsModule({ sink }: PixelsModuleOptions = {}): ServiceM
       const metrics = createPixelMetrics(platform.metrics);
       const queue = createPixelQueue({
         write: sink ?? createPixelSink(platform, metrics),
-        isPassing: isDatabaseUnavailable,
+        isTransientError: isDatabaseUnavailable,
         onBatch({ seconds, error }) {
           metrics.batch(seconds);
           if (error !== undefined) app.log.warn({ err: error }, 'pixels could not be written');

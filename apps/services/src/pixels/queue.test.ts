@@ -18,7 +18,7 @@ function setUp(options: Partial<PixelQueueOptions> = {}) {
       if (failure) throw failure;
       batches.push([...batch]);
     },
-    isPassing: (error) => error instanceof Error && error.message === 'gone',
+    isTransientError: (error) => error instanceof Error && error.message === 'gone',
     onLost: (count) => lost.push(count),
     queueLimit: 5,
     batchSize: 3,

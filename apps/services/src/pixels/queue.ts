@@ -19,7 +19,7 @@ export interface PixelQueueOptions {
   /** Writes a batch atomically. */
   write: (batch: readonly CountedPixel[]) => Promise<void>;
   /** Whether a failed write may succeed later; if not, the batch is dropped. */
-  isPassing: (error: unknown) => boolean;
+  isTransientError: (error: unknown) => boolean;
   onBatch?: (outcome: { seconds: number; error?: unknown }) => void;
   onLost?: (count: number) => void;
   queueLimit?: number;
@@ -49,7 +49,7 @@ export interface PixelQueue {
  */
 export function createPixelQueue({
   write,
-  isPassing,
+  isTransientError,
   onBatch = () => undefined,
   onLost = () => undefined,
   queueLimit = QUEUE_LIMIT,
@@ -111,7 +111,7 @@ export function createPixelQueue({
       return true;
     } catch (error) {
       onBatch({ seconds: seconds(), error });
-      if (!isPassing(error)) {
+      if (!isTransientError(error)) {
         onLost(sumOf(batch));
         return true;
       }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { defanged, parseReportedAddress, printable, refanged } from './reported-address.ts';
+import { defang, parseReportedAddress, printable, refang } from './reported-address.ts';
 
 const parse = (typed: string, keepsQuery = false) => parseReportedAddress(typed, { keepsQuery });
 
@@ -64,9 +64,9 @@ describe('parseReportedAddress', () => {
 
 it('defangs a URL for operators reversibly', () => {
   const address = 'https://login.bank.example:8080/a.html?b=http://c.example';
-  const shown = defanged(address);
+  const shown = defang(address);
   expect(shown).toBe('hxxps://login[.]bank[.]example:8080/a[.]html?b=http://c[.]example');
-  expect(refanged(shown)).toBe(address);
+  expect(refang(shown)).toBe(address);
 });
 
 it('strips control characters and disables links in text for operators', () => {

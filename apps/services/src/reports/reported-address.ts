@@ -20,7 +20,7 @@ const LOCAL_NAME = /(?:^|\.)(?:localhost|local|internal|lan|home|home\.arpa)$/;
 /**
  * Parses the URL of a reported site as text. It is never looked up or opened.
  *
- * The scheme may be missing, and the URL may be defanged (`hxxps://example[.]com`), because people
+ * The scheme may be missing, and the URL may be defang (`hxxps://example[.]com`), because people
  * copy it from warnings.
  *
  * @param keepsQuery Whether to keep the query, which may contain a victim's email address.
@@ -33,7 +33,7 @@ export function parseReportedAddress(
   if (text === '') return { problem: 'missing' };
   if (text.length > TYPED_ADDRESS_LIMIT) return { problem: 'too-long' };
   if (/\p{Cc}/u.test(text)) return { problem: 'invalid' };
-  const url = urlOf(refanged(text));
+  const url = urlOf(refang(text));
   if (!url) return { problem: 'invalid' };
   const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
   if (isIP(host) ? isPrivateAddress(host) || host === '0.0.0.0' : LOCAL_NAME.test(host)) {
@@ -55,13 +55,13 @@ function urlOf(text: string): URL | undefined {
   return url && /^https?:$/.test(url.protocol) ? url : undefined;
 }
 
-/** Reverts the spelling of `defanged`. */
-export function refanged(address: string): string {
+/** Reverts the spelling of `defang`. */
+export function refang(address: string): string {
   return address.replace(/^hxxp/i, 'http').replace(/\[(\.|:|:\/\/)\]/g, '$1');
 }
 
 /** Spells a URL so that it isn't opened by accident: `hxxps://example[.]com/`. */
-export function defanged(address: string): string {
+export function defang(address: string): string {
   return address.replace(/^http/i, 'hxxp').replace(/\./g, '[.]');
 }
 
@@ -79,5 +79,5 @@ const LINK = /\b(?:[a-z][a-z\d+.-]*:\/\/|www\.)\S+/gi;
  * links.
  */
 export function printable(text: string): string {
-  return text.replace(/\r\n?/g, '\n').replace(UNPRINTABLE, '').replace(LINK, defanged);
+  return text.replace(/\r\n?/g, '\n').replace(UNPRINTABLE, '').replace(LINK, defang);
 }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { defanged, printable, refanged } from './reported-address.ts';
+import { defang, printable, refang } from './reported-address.ts';
 import type { ReportRepository } from './repository.ts';
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -38,13 +38,13 @@ export async function reportsForOperators(
   { ids, host, ...asked }: ReturnType<typeof readReportsRequest>,
 ): Promise<string> {
   if (ids || host !== undefined) {
-    const handled = await repository.handle(ids ? { ids } : { host: refanged(host ?? '') });
+    const handled = await repository.handle(ids ? { ids } : { host: refang(host ?? '') });
     if (handled === 0) throw new RangeError('No such report waits.');
     return `${handled} handled\n`;
   }
   if (asked['by-host']) {
     const counts = await repository.countByHost();
-    return counts.map((row) => line({ ...row, host: defanged(row.host) })).join('');
+    return counts.map((row) => line({ ...row, host: defang(row.host) })).join('');
   }
   const reports = await repository.list({ all: asked.all });
   return reports
@@ -52,7 +52,7 @@ export async function reportsForOperators(
       const { address, text, host: _, sealedContact, ...facts } = report;
       return line({
         ...facts,
-        address: defanged(address),
+        address: defang(address),
         text: printable(text),
         contact: asked.contacts ? (repository.contactOf(report) ?? null) : sealedContact !== null,
       });

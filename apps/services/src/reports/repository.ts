@@ -14,7 +14,7 @@ export interface SiteReport {
   contact: string | undefined;
 }
 
-export type KeptReport = typeof siteReports.$inferSelect;
+export type ReportRow = typeof siteReports.$inferSelect;
 
 export type ReportRepository = ReturnType<typeof createReportRepository>;
 
@@ -42,7 +42,7 @@ export function createReportRepository(db: Database, contacts: KeySet, now: () =
     },
 
     /** Returns unhandled reports, or all that are stored, oldest first. */
-    async list({ all }: { all: boolean }): Promise<KeptReport[]> {
+    async list({ all }: { all: boolean }): Promise<ReportRow[]> {
       return db
         .select()
         .from(siteReports)
@@ -50,7 +50,7 @@ export function createReportRepository(db: Database, contacts: KeySet, now: () =
         .orderBy(asc(siteReports.day), asc(siteReports.host), asc(siteReports.id));
     },
 
-    contactOf({ id, sealedContact }: KeptReport): string | undefined {
+    contactOf({ id, sealedContact }: ReportRow): string | undefined {
       return sealedContact === null ? undefined : openBy(contacts, id, sealedContact);
     },
 

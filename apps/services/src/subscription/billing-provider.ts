@@ -164,8 +164,8 @@ export class BillingUnavailableError extends Error {
 }
 
 /** Thrown when the provider's response about one object is unusable. Other objects may be fine. */
-export class UnusableAnswerError extends BillingUnavailableError {
-  override readonly name = 'UnusableAnswerError';
+export class InvalidResponseError extends BillingUnavailableError {
+  override readonly name = 'InvalidResponseError';
 }
 
 export type InvalidWebhookCode = 'invalid_signature' | 'invalid_event';

@@ -5,7 +5,7 @@
 import { ServiceError } from '../platform/utilities/errors.ts';
 import { type BillingProvider, BillingUnavailableError } from './billing-provider.ts';
 import type { SubscriptionEvents } from './events/events.ts';
-import type { SitePlace } from './checkout/return-url.ts';
+import type { SiteLocation } from './checkout/return-url.ts';
 import type { SubscriptionRepository } from './repository.ts';
 import type { SubscriptionRow } from './schema.ts';
 import type { LimitedCampaign } from './checkout/trial-campaigns.ts';
@@ -16,7 +16,7 @@ export interface SubscriptionContext {
   repository: SubscriptionRepository;
   billing: BillingProvider;
   events: Pick<SubscriptionEvents, 'fold'>;
-  site: SitePlace;
+  site: SiteLocation;
   trialCampaigns: readonly LimitedCampaign[];
   /** Epoch milliseconds by the real clock, for leases between requests. */
   now: () => number;
@@ -91,7 +91,7 @@ const hasNotEnded = (view: SubscriptionView): boolean => rankOf(view) > 0;
  *
  * @throws ServiceError 404 `unknown_subscription`, 409 `billed_elsewhere`, or 400 if there is none.
  */
-export async function ownOf(
+export async function requireSubscription(
   context: SubscriptionContext,
   accountId: string,
   id?: string,

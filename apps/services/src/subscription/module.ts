@@ -20,7 +20,7 @@ import { reconcile, reconcilePart, type ReconciliationOptions } from './events/r
 import { reconcileStores } from './events/store-reconciliation.ts';
 import { createSubscriptionRepository } from './repository.ts';
 import { registerSubscriptionRoutes } from './routes.ts';
-import type { SitePlace } from './checkout/return-url.ts';
+import type { SiteLocation } from './checkout/return-url.ts';
 import { createSubscriptionService } from './service.ts';
 import { createSubscriptionMetrics } from './subscription-metrics.ts';
 import { subscriptionRetention } from './retention.ts';
@@ -42,7 +42,7 @@ export const subscriptionModule: ServiceModule<SubscriptionNeeds, SubscriptionOf
     const { config, database, now, outbox } = platform;
     const { accounts, billing, contacts, storePurchases } = contracts.use;
     const { environment, onionHost, publicOrigin } = config;
-    const site: SitePlace = {
+    const site: SiteLocation = {
       publicOrigin,
       onionOrigin: onionHost && `http://${onionHost}`,
       isStaging: environment === 'staging',

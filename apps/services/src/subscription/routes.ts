@@ -22,7 +22,7 @@ import { edgeCountry } from '../platform/http/edge-country.ts';
 import { ServiceError } from '../platform/utilities/errors.ts';
 import type { AccountDirectory, EntitlementSource, StorePurchases } from '../account/contract.ts';
 import { noSubscription } from './context.ts';
-import { onHostOf, type SitePlace } from './checkout/return-url.ts';
+import { onHostOf, type SiteLocation } from './checkout/return-url.ts';
 import type { SubscriptionService } from './service.ts';
 import { confirmStorePurchase } from './checkout/store-purchases.ts';
 import { TIER } from './view.ts';
@@ -32,7 +32,7 @@ export interface SubscriptionRoutesOptions {
   accounts: AccountDirectory;
   storePurchases: StorePurchases;
   entitlements: EntitlementSource;
-  site: SitePlace;
+  site: SiteLocation;
   /** Name of the header in which the edge reports the country, if it does. */
   countryHeader: string | undefined;
 }

@@ -62,7 +62,7 @@ export function createSubscriptionService(options: SubscriptionServiceOptions) {
     },
     statusOf: async (accountId: string) => (await currentOf(context, accountId))?.wire.status,
 
-    // Each acts on the subscription with the given ID, or else on the one that `ownOf` selects.
+    // Each acts on the subscription with the given ID, or else on the one that `requireSubscription` selects.
     cancel: (accountId: string, id?: string) => cancel(context, accountId, id),
     resume: (accountId: string, id?: string) => resume(context, accountId, id),
     changePlan: (accountId: string, productId: string, id?: string) =>

@@ -4,7 +4,7 @@ import { createPaymentsModule } from '../../src/payments/module.ts';
 import {
   BillingUnavailableError,
   type CheckoutOrder,
-  UnusableAnswerError,
+  InvalidResponseError,
 } from '../../src/subscription/billing-provider.ts';
 import { createStripeProvider } from '../../src/payments/stripe/stripe-provider.ts';
 import { createSubscriptionRepository } from '../../src/subscription/repository.ts';
@@ -149,13 +149,15 @@ describe('checkout sessions through the SDK', () => {
       const error = await providerOn(fake.api)
         .createCheckoutSession(order)
         .catch((reason: unknown) => reason);
-      expect(error instanceof UnusableAnswerError).toBe(isAboutObject);
+      expect(error instanceof InvalidResponseError).toBe(isAboutObject);
     },
   );
 
   it('reports a subscription without a status as unusable, not as an outage', async () => {
     fake.subscriptions.set('sub_1', { id: 'sub_1' } as never);
-    await expect(providerOn(fake.api).observe('sub_1')).rejects.toBeInstanceOf(UnusableAnswerError);
+    await expect(providerOn(fake.api).observe('sub_1')).rejects.toBeInstanceOf(
+      InvalidResponseError,
+    );
   });
 
   it('fails without a retry for an invalid API key, and never reveals it', async () => {

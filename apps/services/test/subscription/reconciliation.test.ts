@@ -5,7 +5,7 @@ import { createSandbox } from '../../src/sandbox/billing/sandbox-provider.ts';
 import { sandboxSubscriptions, sandboxWebhooks } from '../../src/sandbox/billing/schema.ts';
 import {
   BillingUnavailableError,
-  UnusableAnswerError,
+  InvalidResponseError,
 } from '../../src/subscription/billing-provider.ts';
 import { createSubscriptionEvents } from '../../src/subscription/events/events.ts';
 import { createSubscriptionLedger } from '../../src/subscription/events/ledger.ts';
@@ -277,7 +277,7 @@ describe.each(databases)('reconciliation on $name', ({ databaseUrl }) => {
     const onItemFailed = (_error: unknown, reference: string) => void failed.push(reference);
     const unreadable = refs.slice(0, 4);
     const observe = async (of: string) => {
-      if (unreadable.includes(of)) throw new UnusableAnswerError('no status');
+      if (unreadable.includes(of)) throw new InvalidResponseError('no status');
       return sandbox.observe(of);
     };
     await reconcile('all', { ...optionsWith({ ...sandbox, observe }), onItemFailed });
@@ -326,7 +326,7 @@ describe.each(databases)('reconciliation on $name', ({ databaseUrl }) => {
     const asked: string[] = [];
     const retrieveCheckoutSession = async (session: string) => {
       asked.push(session);
-      if (asked.length === 1) throw new UnusableAnswerError('no status');
+      if (asked.length === 1) throw new InvalidResponseError('no status');
       return sandbox.retrieveCheckoutSession(session);
     };
     const options = optionsWith({ ...sandbox, retrieveCheckoutSession });

@@ -22,7 +22,7 @@ import {
 } from '../constants.ts';
 import type { AccountContext } from '../context.ts';
 import { endSignIns } from '../sign-in/end-sign-ins.ts';
-import { disputePasscodeMail, disputeSettledMail, takenBackMail } from '../mails.ts';
+import { disputePasscodeMail, disputeSettledMail, cancellationUndoneEmail } from '../mails.ts';
 import {
   deleteEmailUndosSince,
   findAccount,
@@ -88,7 +88,7 @@ export function createDisputes(context: AccountContext) {
         expiresAt: new Date(at.getTime() + EMAIL_DISPUTE_SECONDS * 1000),
       });
       const objectUrl = `${context.publicOrigin}${AUTH_PATH}/account/edit/object?token=${token}`;
-      await context.mail(tx, account.email, takenBackMail(account.locale, { objectUrl }));
+      await context.mail(tx, account.email, cancellationUndoneEmail(account.locale, { objectUrl }));
     },
 
     /**

@@ -8,7 +8,7 @@ import {
   PASSCODE_SECONDS,
   PASSCODE_TRIES,
   PASSCODE_TRIES_UNDER_FIRE,
-  PASSCODES_UNDER_FIRE,
+  GUESSED_PASSCODES,
   PASSCODES_VALID_AT_ONCE,
 } from '../constants.ts';
 import { countGuess, passcodeDigits } from './passcode-guess-limits.ts';
@@ -127,7 +127,7 @@ export function createPasscodes({
       const { scope } = purpose;
       const emailMacs = addressMacs(purpose.emailKey).all;
       const at = new Date(now());
-      const live = await lockLivePasscodes(db, scope, emailMacs, at, PASSCODES_UNDER_FIRE);
+      const live = await lockLivePasscodes(db, scope, emailMacs, at, GUESSED_PASSCODES);
       const rows = validFor(
         requesters,
         live.map(({ row }) => row),
@@ -135,7 +135,7 @@ export function createPasscodes({
       // While passcodes of many addresses are being guessed, allow requesters fewer attempts and
       // everyone else none. This locks no user out, and an attacker has to request many more
       // emails.
-      const isUnderFire = live.some(({ guessed }) => guessed >= PASSCODES_UNDER_FIRE);
+      const isUnderFire = live.some(({ guessed }) => guessed >= GUESSED_PASSCODES);
       const tries = isUnderFire ? TRIES_UNDER_FIRE : TRIES;
       const candidates = rows.filter(({ row, by }) => triesOf(row, by) < tries[by]);
       let match: PasscodeRow | undefined;

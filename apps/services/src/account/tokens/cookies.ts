@@ -13,7 +13,7 @@ import {
   REFRESH_TOKEN_SECONDS,
 } from '../constants.ts';
 
-export interface KeptCookie {
+export interface StoredCookie {
   read(request: FastifyRequest): string | undefined;
   keep(reply: FastifyReply, value: string): void;
   clear(reply: FastifyReply): void;
@@ -22,7 +22,7 @@ export interface KeptCookie {
 export function createCookies({ isSecure }: Pick<Config, 'isSecure'>, now: () => number) {
   const base = { httpOnly: true, sameSite: 'strict', secure: isSecure } as const;
 
-  function cookie(name: string, options: CookieSerializeOptions): KeptCookie {
+  function cookie(name: string, options: CookieSerializeOptions): StoredCookie {
     return {
       read: (request) => boundedCookie(request, name),
       keep: (reply, value) => void reply.setCookie(name, value, options),
@@ -35,7 +35,7 @@ export function createCookies({ isSecure }: Pick<Config, 'isSecure'>, now: () =>
    * our domain, but requires `Path=/`, so the cookie would be sent with every request, including
    * searches and pixels.
    */
-  function prefixed(name: string, options: CookieSerializeOptions): KeptCookie {
+  function prefixed(name: string, options: CookieSerializeOptions): StoredCookie {
     const plain = cookie(name, options);
     if (!isSecure) return plain;
     const secure = cookie(`__Secure-${name}`, options);

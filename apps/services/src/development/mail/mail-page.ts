@@ -43,7 +43,7 @@ export function developmentPage(title: string, body: HtmlPart): string {
  * Forces an email's HTML into light or dark colors; other values leave it unchanged. A sandboxed
  * frame doesn't inherit the page's color scheme.
  */
-export function inLook(markup: string, look: unknown): string {
+export function renderPreview(markup: string, look: unknown): string {
   const condition = { light: 'not all', dark: 'all' }[String(look)];
   return condition === undefined
     ? markup
@@ -51,12 +51,12 @@ export function inLook(markup: string, look: unknown): string {
 }
 
 /** Returns the color scheme that a request asks for. */
-export function lookIn(query: unknown): unknown {
+export function previewModeOf(query: unknown): unknown {
   return (query as { look?: unknown }).look;
 }
 
 /** Shows an email in light and in dark colors. */
-export function mailLooks(title: string, address: string): Html {
+export function previewModes(title: string, address: string): Html {
   return html`<div class="looks">
     ${['light', 'dark'].map(
       (look) =>

@@ -4,12 +4,12 @@ import { html, type Html } from '../../platform/html/html.ts';
 import {
   DEVELOPMENT_PAGE_HEADERS,
   developmentPage,
-  inLook,
-  lookIn,
+  renderPreview,
+  previewModeOf,
   MAIL_HEADERS,
-  mailLooks,
+  previewModes,
 } from './mail-page.ts';
-import type { KeptMail, Mailbox } from '../../platform/mail/mailbox.ts';
+import type { CapturedEmail, Mailbox } from '../../platform/mail/mailbox.ts';
 
 /** Registers `/dev/mailbox` and its subresources. */
 export function registerMailboxPages(app: FastifyInstance, mailbox: Mailbox): void {
@@ -30,7 +30,7 @@ export function registerMailboxPages(app: FastifyInstance, mailbox: Mailbox): vo
     const { id } = request.params;
     const mail = /^\d{1,9}$/.test(id) ? await mailbox.read(Number(id)) : undefined;
     if (mail === undefined) throw new ServiceError(404, 'not_found', 'There is no such mail.');
-    return reply.headers(MAIL_HEADERS).send(inLook(mail.html, lookIn(request.query)));
+    return reply.headers(MAIL_HEADERS).send(renderPreview(mail.html, previewModeOf(request.query)));
   });
 }
 
@@ -39,7 +39,7 @@ function recipientOf(query: unknown): string | undefined {
   return typeof to === 'string' && to !== '' ? to : undefined;
 }
 
-function mailboxPage(mails: readonly KeptMail[], to: string | undefined): string {
+function mailboxPage(mails: readonly CapturedEmail[], to: string | undefined): string {
   return developmentPage(
     'Development mailbox',
     html`<p>
@@ -56,7 +56,7 @@ function mailboxPage(mails: readonly KeptMail[], to: string | undefined): string
   );
 }
 
-function mailArticle(mail: KeptMail): Html {
+function mailArticle(mail: CapturedEmail): Html {
   const sentAt = new Date(mail.sentAt).toISOString();
   return html`<article>
     <h2 lang="${mail.locale}"><bdi>${mail.subject}</bdi></h2>
@@ -68,7 +68,7 @@ function mailArticle(mail: KeptMail): Html {
     <pre lang="${mail.locale}" dir="auto">${mail.text}</pre>
     <details>
       <summary>As HTML</summary>
-      ${mailLooks(mail.subject, `/dev/mailbox/${mail.id}/html`)}
+      ${previewModes(mail.subject, `/dev/mailbox/${mail.id}/html`)}
     </details>
   </article>`;
 }

@@ -5,10 +5,10 @@ import { Html, html } from '../../platform/html/html.ts';
 import {
   DEVELOPMENT_PAGE_HEADERS,
   developmentPage,
-  inLook,
-  lookIn,
+  renderPreview,
+  previewModeOf,
   MAIL_HEADERS,
-  mailLooks,
+  previewModes,
 } from './mail-page.ts';
 import type { MailSample } from '../../platform/mail/mail-samples.ts';
 
@@ -43,7 +43,7 @@ export function registerSamplePages(
               <p>
                 <a href="#${name}">${name}</a>${mail.locale !== locale && ', not translated yet'}
               </p>
-              ${mailLooks(name, `/dev/mails/${name}/${locale}/html`)}
+              ${previewModes(name, `/dev/mails/${name}/${locale}/html`)}
               <details>
                 <summary>As text</summary>
                 <pre lang="${mail.locale}" dir="auto">${mail.text}</pre>
@@ -65,7 +65,7 @@ export function registerSamplePages(
       }
       return reply
         .headers(MAIL_HEADERS)
-        .send(inLook(sample.write(locale, publicOrigin).html, lookIn(request.query)));
+        .send(renderPreview(sample.write(locale, publicOrigin).html, previewModeOf(request.query)));
     },
   );
 }

@@ -2,7 +2,7 @@
 import Stripe from 'stripe';
 import {
   type BillingProvider,
-  UnusableAnswerError,
+  InvalidResponseError,
   type CheckoutOrder,
   NO_TRIAL_TEXT,
   type ProviderCheckoutStatus,
@@ -28,7 +28,7 @@ export function createStripeCheckouts({ stripe }: StripeContext): Checkouts {
           idempotencyKey: `checkout-${order.checkoutId}`,
         }),
       );
-      if (!session.url) throw new UnusableAnswerError('stripe: checkout session has no address');
+      if (!session.url) throw new InvalidResponseError('stripe: checkout session has no address');
       return { sessionRef: session.id, url: session.url, expiresAt: session.expires_at * 1000 };
     },
 

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import {
   BillingUnavailableError,
-  UnusableAnswerError,
+  InvalidResponseError,
 } from '../../subscription/billing-provider.ts';
 
 export interface StripeContext {
@@ -25,7 +25,7 @@ export async function call<Result>(what: string, request: () => Promise<Result>)
 export function unavailable(what: string, cause: unknown): BillingUnavailableError {
   if (cause instanceof BillingUnavailableError) return cause;
   const reason = cause instanceof Stripe.errors.StripeError ? cause.type : 'unusable answer';
-  const FailedCall = isAboutObject(cause) ? UnusableAnswerError : BillingUnavailableError;
+  const FailedCall = isAboutObject(cause) ? InvalidResponseError : BillingUnavailableError;
   return new FailedCall(`stripe: could not ${what} (${reason})`, { cause });
 }
 

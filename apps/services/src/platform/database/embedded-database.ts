@@ -16,7 +16,7 @@ export async function createEmbeddedDatabase(
 ): Promise<DatabaseHandle> {
   const unlock = dataDir === 'memory://' ? () => undefined : takeFolder(dataDir);
   const folder = dataDir === 'memory://' ? dataDir : join(dataDir, 'database');
-  if (holdsSomethingElse(folder)) {
+  if (hasUnrelatedFiles(folder)) {
     unlock();
     throw new StartupError(
       `DATA_DIR: ${folder} holds files, but no database. Move them away, or name another folder.`,
@@ -64,7 +64,7 @@ export async function createEmbeddedDatabase(
  */
 const OWN_NAMES = /^(?:base|global|pg_\w+|PG_VERSION|postgresql[\w.]*\.conf|postmaster\.\w+)$/;
 
-function holdsSomethingElse(folder: string): boolean {
+function hasUnrelatedFiles(folder: string): boolean {
   if (!existsSync(folder)) return false;
   const names = readdirSync(folder);
   return !names.includes('PG_VERSION') && names.some((name) => !OWN_NAMES.test(name));

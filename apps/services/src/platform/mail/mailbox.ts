@@ -4,7 +4,7 @@ import { developmentMails } from '../database/schema.ts';
 import { MAILBOX_SIZE } from './constants.ts';
 import type { Mail, Mailer } from './mailer.ts';
 
-export interface KeptMail extends Mail {
+export interface CapturedEmail extends Mail {
   id: number;
   /** Epoch milliseconds. */
   sentAt: number;
@@ -13,8 +13,8 @@ export interface KeptMail extends Mail {
 /** A mailbox that stores emails instead of sending them, for machines without a mail server. */
 export interface Mailbox extends Mailer {
   /** Returns emails, newest first. */
-  list(options?: { to?: string | undefined }): Promise<KeptMail[]>;
-  read(id: number): Promise<KeptMail | undefined>;
+  list(options?: { to?: string | undefined }): Promise<CapturedEmail[]>;
+  read(id: number): Promise<CapturedEmail | undefined>;
 }
 
 /** Creates a mailbox in the database, so that restarting the server doesn't lose a passcode. */
@@ -46,16 +46,16 @@ export function createMailbox(db: Database, now: () => number): Mailbox {
         .where(to === undefined ? undefined : eq(developmentMails.recipient, to.toLowerCase()))
         .orderBy(desc(developmentMails.id))
         .limit(MAILBOX_SIZE);
-      return rows.map(keptMailFrom);
+      return rows.map(capturedEmailFrom);
     },
     async read(id) {
       const [row] = await db.select().from(developmentMails).where(eq(developmentMails.id, id));
-      return row === undefined ? undefined : keptMailFrom(row);
+      return row === undefined ? undefined : capturedEmailFrom(row);
     },
   };
 }
 
-function keptMailFrom(row: typeof developmentMails.$inferSelect): KeptMail {
+function capturedEmailFrom(row: typeof developmentMails.$inferSelect): CapturedEmail {
   const { id, recipient, subject, textPart, htmlPart, locale, unsubscribeUrl, sentAt } = row;
   return {
     id,

@@ -371,13 +371,13 @@ function recipientMacsOf(set: KeySet, address: string): Macs {
   );
 }
 
-type SealedMail = Omit<OutgoingMail, 'usefulForMs' | 'isBulk'>;
+type EmailContent = Omit<OutgoingMail, 'usefulForMs' | 'isBulk'>;
 
 /**
  * Encrypts an email, because it holds passcodes and addresses and backups contain the tables. It is
  * bound to its row and cannot be decrypted in another.
  */
-function sealMail(set: KeySet, id: string, mail: SealedMail): string {
+function sealMail(set: KeySet, id: string, mail: EmailContent): string {
   const { to, subject, text, html, locale, unsubscribeUrl, isDecoy } = mail;
   const content = { to, subject, text, html, locale, unsubscribeUrl, isDecoy };
   return sealBy(set, id, JSON.stringify(content));
@@ -386,9 +386,9 @@ function sealMail(set: KeySet, id: string, mail: SealedMail): string {
 /**
  * @throws MailError When no key of this server can decrypt the email; it waits for one that can.
  */
-function openMail(set: KeySet, row: MailRow): SealedMail {
+function openMail(set: KeySet, row: MailRow): EmailContent {
   try {
-    return JSON.parse(openBy(set, row.id, row.sealed ?? '')) as SealedMail;
+    return JSON.parse(openBy(set, row.id, row.sealed ?? '')) as EmailContent;
   } catch (cause) {
     throw new MailError('unavailable', 'no key of SECRETS_KEY opens this email', { cause });
   }

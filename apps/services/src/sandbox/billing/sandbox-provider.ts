@@ -9,7 +9,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { billingEventSchema } from '../../subscription/billing-event.ts';
 import {
   type BillingProvider,
-  UnusableAnswerError,
+  InvalidResponseError,
   InvalidWebhookError,
   type Observation,
   type PortalOrder,
@@ -97,7 +97,7 @@ export function createSandbox({ db, now }: SandboxProviderOptions): Sandbox {
   const life = createSubscriptionLife(db, now);
 
   function observed(row: SandboxSubscription | undefined): Observation {
-    if (!row) throw new UnusableAnswerError('sandbox: no such subscription');
+    if (!row) throw new InvalidResponseError('sandbox: no such subscription');
     return life.observe(row);
   }
 
@@ -246,7 +246,7 @@ export function createSandbox({ db, now }: SandboxProviderOptions): Sandbox {
     },
     async previewChange(ref, { amountMinor, currency }) {
       const at = (await life.find(ref))?.periodEnd;
-      if (at === undefined) throw new UnusableAnswerError('sandbox: no such subscription');
+      if (at === undefined) throw new InvalidResponseError('sandbox: no such subscription');
       return { dueNow: { amountMinor: 0, currency }, next: { amountMinor, currency, at } };
     },
     scheduleChange: async (ref, plan) => observed(await life.setNextPlan(ref, plan)),

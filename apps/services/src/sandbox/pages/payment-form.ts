@@ -4,7 +4,7 @@ export type PaymentField = 'email' | 'cardNumber' | 'expiry' | 'cvc' | 'name';
 export type PaymentErrors = Partial<Record<PaymentField, string>>;
 
 /** Values to show again after an error: never the card number or the security code. */
-export interface KeptInput {
+export interface PreservedInput {
   email: string;
   expiry: string;
   name: string;
@@ -12,13 +12,13 @@ export interface KeptInput {
 
 export type PaymentForm =
   | { ok: true; card: TestCard; email: string; name: string }
-  | { ok: false; errors: PaymentErrors; kept: KeptInput };
+  | { ok: false; errors: PaymentErrors; kept: PreservedInput };
 
 const LONGEST_INPUT = 254;
 
 export type CardForm =
   | { ok: true; card: TestCard }
-  | { ok: false; errors: PaymentErrors; kept: Pick<KeptInput, 'expiry'> };
+  | { ok: false; errors: PaymentErrors; kept: Pick<PreservedInput, 'expiry'> };
 
 /** Returns a field of a submitted form; empty if it is missing or repeated. */
 export function fieldOf(body: unknown, name: string): string {

@@ -8,7 +8,7 @@ import { majorAmount } from '../../platform/utilities/money.ts';
 import { NO_TRIAL_TEXT } from '../../subscription/billing-provider.ts';
 import { inlinePage } from '../../platform/html/inline-page.ts';
 import { PAGE_STYLE } from './page-style.ts';
-import type { KeptInput, PaymentErrors, PaymentField } from './payment-form.ts';
+import type { PreservedInput, PaymentErrors, PaymentField } from './payment-form.ts';
 import type { SandboxSession } from '../billing/schema.ts';
 import { formatCardNumber, TEST_CARDS } from './test-cards.ts';
 
@@ -77,7 +77,7 @@ export interface PaymentPage {
    */
   nowMs: number;
   errors?: PaymentErrors;
-  kept?: KeptInput;
+  kept?: PreservedInput;
 }
 
 export function paymentPage({ session, nowMs, errors = {}, kept }: PaymentPage): string {

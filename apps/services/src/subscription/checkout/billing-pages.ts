@@ -5,7 +5,7 @@ import {
   invalidReturnUrl,
   noSubscription,
   orUnavailable,
-  ownOf,
+  requireSubscription,
   type SubscriptionContext,
   unavailable,
   viewsOf,
@@ -75,7 +75,7 @@ export async function portalUrlOf(
 ): Promise<string> {
   const address = siteAddress(returnUrl, context.site);
   if (!address) throw invalidReturnUrl();
-  const order = portalOrder(await ownOf(context, accountId, id), address.href);
+  const order = portalOrder(await requireSubscription(context, accountId, id), address.href);
   return orUnavailable(() => context.billing.createPortalSession(order));
 }
 
@@ -91,7 +91,7 @@ export async function paymentUrlOf(
 ): Promise<string> {
   const address = siteAddress(returnUrl, context.site);
   if (!address) throw invalidReturnUrl();
-  const order = portalOrder(await ownOf(context, accountId, id), address.href);
+  const order = portalOrder(await requireSubscription(context, accountId, id), address.href);
   return orUnavailable(() => context.billing.createPaymentPage(order));
 }
 

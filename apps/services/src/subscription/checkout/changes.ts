@@ -7,7 +7,7 @@ import type { Observation } from '../billing-provider.ts';
 import {
   noSubscription,
   orUnavailable,
-  ownOf,
+  requireSubscription,
   type SubscriptionContext,
   viewsOf,
 } from '../context.ts';
@@ -23,7 +23,7 @@ export async function cancel(
   accountId: string,
   id?: string,
 ): Promise<SubscriptionWire> {
-  const current = await ownOf(context, accountId, id);
+  const current = await requireSubscription(context, accountId, id);
   switch (current.wire.status) {
     case 'Not Auto-Renewable':
       return current.wire;
@@ -56,7 +56,7 @@ export async function resume(
   accountId: string,
   id?: string,
 ): Promise<SubscriptionWire> {
-  const current = await ownOf(context, accountId, id);
+  const current = await requireSubscription(context, accountId, id);
   switch (current.wire.status) {
     case 'Auto-Renewable':
       return current.wire;
@@ -117,7 +117,7 @@ async function planFor(
 ) {
   const product = findProduct(productId);
   if (!product) throw new ServiceError(400, 'unknown_product', 'This product is not sold.');
-  const current = await ownOf(context, accountId, id);
+  const current = await requireSubscription(context, accountId, id);
   if (current.wire.status !== 'Auto-Renewable' || product.region !== current.product.region) {
     throw new ServiceError(409, 'not_changeable', 'This subscription cannot change to that plan.');
   }

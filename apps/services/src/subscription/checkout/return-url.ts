@@ -7,7 +7,7 @@ export interface CheckoutAddresses {
 }
 
 /** Origins of the site. */
-export interface SitePlace {
+export interface SiteLocation {
   publicOrigin: string;
   /** The site's onion origin for Tor users. */
   onionOrigin?: string | undefined;
@@ -28,7 +28,7 @@ const KEPT_PARAMETERS = ['origin', 'environment'];
  */
 export function siteAddress(
   address: string,
-  { publicOrigin, onionOrigin }: SitePlace,
+  { publicOrigin, onionOrigin }: SiteLocation,
 ): URL | undefined {
   if (CONTROL_CHARACTER.test(address) || !URL.canParse(address, publicOrigin)) return undefined;
   const url = new URL(address, publicOrigin);
@@ -47,7 +47,7 @@ export function siteAddress(
 export function onHostOf(
   hostname: string,
   address: string,
-  { onionOrigin }: Pick<SitePlace, 'onionOrigin'>,
+  { onionOrigin }: Pick<SiteLocation, 'onionOrigin'>,
 ): string {
   const isOnion = onionOrigin !== undefined && new URL(onionOrigin).hostname === hostname;
   return isOnion && URL.canParse(address, onionOrigin)
@@ -69,7 +69,7 @@ export function onHostOf(
  */
 export function checkoutAddresses(
   returnUrl: string,
-  site: SitePlace,
+  site: SiteLocation,
   purchasePlatform: 'web' | 'app',
 ): CheckoutAddresses | undefined {
   const success = siteAddress(returnUrl, site);

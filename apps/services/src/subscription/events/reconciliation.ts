@@ -2,7 +2,7 @@
  * Compares the billing provider's state with ours and corrects it through the same fold as
  * webhooks: for lost events, and for changes without an event.
  */
-import { type BillingProvider, UnusableAnswerError } from '../billing-provider.ts';
+import { type BillingProvider, InvalidResponseError } from '../billing-provider.ts';
 import { createBulkhead, type OnItemFailed } from '../../platform/jobs/bulkhead.ts';
 import { inParallel } from '../../platform/jobs/in-parallel.ts';
 import type { Database, DatabaseHandle } from '../../platform/database/database.ts';
@@ -53,7 +53,7 @@ export interface ReconciliationOptions {
 }
 
 const bulkheadFor = ({ onItemFailed }: ReconciliationOptions) =>
-  createBulkhead(onItemFailed, (error) => error instanceof UnusableAnswerError);
+  createBulkhead(onItemFailed, (error) => error instanceof InvalidResponseError);
 
 /**
  * @param scope `due`: only subscriptions with expected changes, failing payments or no known

@@ -166,6 +166,6 @@ export const subscriptionMailSamples: readonly MailSample[] = [
     receiptMail(locale, { ...mail, ...receipt, tax: { amount: 7.41, currency: 'USD' } }),
   ),
   sample('receipt-of-a-payment-made-up-for', yearly, (locale, mail) =>
-    receiptMail(locale, { ...mail, ...receipt, isMended: true }),
+    receiptMail(locale, { ...mail, ...receipt, isCorrected: true }),
   ),
 ];

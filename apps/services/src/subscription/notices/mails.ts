@@ -682,7 +682,7 @@ export function receiptMail(
     /** The billing provider's invoice number. */
     number: string;
     /** Whether it succeeded after failed attempts. */
-    isMended?: boolean;
+    isCorrected?: boolean;
   },
 ): MailContent {
   return subscriptionMail(locale, (translator) => {
@@ -700,7 +700,7 @@ export function receiptMail(
       values: { amount, date: day(new Date(mail.chargedAt)) },
       parts: [
         say(msg({ message: 'Thanks for your payment.' })),
-        mail.isMended &&
+        mail.isCorrected &&
           say(
             msg({
               message: 'The failed payment is taken care of, and your subscription continues.',

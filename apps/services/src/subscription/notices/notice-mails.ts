@@ -75,7 +75,7 @@ export function noticeMail(
     case 'disputed':
       return disputedMail(locale, mail);
     case 'receipt': {
-      const { charged, chargedAt, periodStart, periodEnd, number, isMended } = notice;
+      const { charged, chargedAt, periodStart, periodEnd, number, isCorrected } = notice;
       return receiptMail(locale, {
         ...mail,
         charged: moneyOf(charged),
@@ -85,7 +85,7 @@ export function noticeMail(
         periodStart,
         periodEnd,
         number,
-        isMended,
+        isCorrected,
       });
     }
   }

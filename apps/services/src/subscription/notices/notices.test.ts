@@ -226,12 +226,12 @@ describe('noticesDue', () => {
     });
     const events = [bought, paid(0, 31), event('payment-failed', 31), year];
     expect(due(events, 40).find(({ kind }) => kind === 'receipt')).toMatchObject({
-      isMended: true,
+      isCorrected: true,
       periodStart: START + 31 * DAY_MS,
       periodEnd: START + 396 * DAY_MS,
     });
     expect(due([bought, paid(0, 31)], 0).find(({ kind }) => kind === 'receipt')).toMatchObject({
-      isMended: false,
+      isCorrected: false,
     });
   });
 

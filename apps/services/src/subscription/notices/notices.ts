@@ -37,7 +37,7 @@ export type Notice = {
       periodEnd: number;
       number: string;
       /** Whether it succeeded after failed attempts. */
-      isMended: boolean;
+      isCorrected: boolean;
     }
 );
 
@@ -204,7 +204,7 @@ function newsIn(
         periodStart: event.periodStart ?? occurredAt,
         periodEnd: event.periodEnd,
         number: event.number ?? event.id,
-        isMended: before.paymentFailingSince !== undefined && before.paid,
+        isCorrected: before.paymentFailingSince !== undefined && before.paid,
       });
     }
     before = after;

@@ -11,7 +11,7 @@ import {
 const LATE_MS = 12_000;
 
 /** Ways in which a host can handle a request, with their labels. */
-export const BEHAVIOURS = {
+export const BEHAVIORS = {
   answer: 'Answers',
   ask: 'Asks me each time',
   late: 'Answers after 12 s',
@@ -26,7 +26,7 @@ export const BEHAVIOURS = {
   origin: 'Answers from another origin',
 } as const;
 
-export type Behavior = keyof typeof BEHAVIOURS;
+export type Behavior = keyof typeof BEHAVIORS;
 
 /**
  * Returns the emulated host's reply to one request.

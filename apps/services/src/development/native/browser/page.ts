@@ -14,7 +14,7 @@ import {
   typicalAnswers,
   type TypicalVisitor,
 } from '@mallard/native-bridge/testing';
-import { type Behavior, BEHAVIOURS, replyOf } from './behaviors.ts';
+import { type Behavior, BEHAVIORS, replyOf } from './behaviors.ts';
 import { button, choice, element, found, labeled } from './elements.ts';
 import { askForReply, logCrossed, logNote } from './log.ts';
 import { makeAccount } from './new-account.ts';
@@ -291,7 +291,7 @@ function buildAnswers(): void {
 
 /** Creates one control for all requests of a channel, to simulate an app that stops responding. */
 function allAnswersForm(channel: EmulatedChannelName, methods: readonly string[]): HTMLElement {
-  const all: HTMLSelectElement = choice(BEHAVIOURS, (value) => {
+  const all: HTMLSelectElement = choice(BEHAVIORS, (value) => {
     for (const method of methods) setBehavior(channel, method, value as Behavior);
     for (const each of all.closest('details')?.querySelectorAll('select') ?? []) {
       each.value = value;
@@ -310,7 +310,7 @@ function answerForm(channel: EmulatedChannelName, method: string): HTMLElement {
   const error = element('p', { className: 'error' });
   const label = element('span', { className: 'method' }, method);
   const behavior = choice(
-    BEHAVIOURS,
+    BEHAVIORS,
     (value) => setBehavior(channel, method, value as Behavior),
     behaviors.get(key)?.behavior,
   );

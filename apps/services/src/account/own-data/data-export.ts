@@ -29,7 +29,7 @@ import type { SignedIn } from '../tokens/token-grants.ts';
 
 const HOUR_MS = 3_600_000;
 
-export function createOwnData(context: AccountContext) {
+export function createDataExport(context: AccountContext) {
   const { db, now, entitlementsOf } = context;
 
   async function sessionsOf({ account, family }: SignedIn) {

@@ -21,7 +21,7 @@ const NAMES_KEPT = 50;
  *
  * @see Specification §7 (staging), §9 (host resolution).
  */
-export function createToldTo(config: HostConfig) {
+export function createRuntimeConfig(config: HostConfig) {
   const known = new LRUCache<string, { told: Told | undefined }>({ max: NAMES_KEPT });
   return ({ protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>): Told | undefined => {
     const name = `${protocol}://${host}`;
@@ -54,7 +54,7 @@ function toldAt(name: string, config: HostConfig): Told | undefined {
  * Inserts the facts into the head of a page as meta elements, which need no change of the script
  * policy.
  */
-export function withTold(html: string, told: Told): string {
+export function injectRuntimeConfig(html: string, told: Told): string {
   const metas = Object.entries(told).map(
     ([name, content]) => `<meta name="${name}" content="${escapeHtml(content)}"/>`,
   );

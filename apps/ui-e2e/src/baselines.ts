@@ -28,7 +28,7 @@ export type Comparison =
 /**
  * Decides how pictures of this renderer may be compared with baselines of that one.
  *
- * @see docs/decisions/0017-stories-are-the-visual-tests.md
+ * @see docs/decisions/0017-use-stories-as-visual-and-accessibility-tests.md
  */
 export function comparisonOf(here: Renderer, baselines: Renderer): Comparison {
   if (here.platform !== baselines.platform)

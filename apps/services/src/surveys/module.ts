@@ -9,7 +9,7 @@ import { registerSurveyRoutes } from './routes.ts';
 
 /**
  * Survey choices, stored as totals only. Operators read them with `mallard survey-counts`: decision
- * 0087.
+ * 0069.
  */
 export const surveysModule: ServiceModule = {
   name: 'surveys',

@@ -6,7 +6,7 @@ import type { FactSource } from './facts.ts';
  * never invent an entry.
  *
  * An entry is a fact like any other: it has a source, a date, an owner and a review interval
- * (decisions 0083 and 0099).
+ * (decision 0083).
  */
 export interface Proof {
   press: readonly PressQuote[];

@@ -37,7 +37,7 @@ function toCanonical(signature: Buffer): Buffer {
  *
  * OpenSSL signs on this thread. `jose` hands each signature to another thread, which costs more
  * than it saves, and a token refresh needs two
- * (docs/decisions/0115-a-kept-token-needs-no-signature.md). `jose` still parses and verifies every
+ * (docs/decisions/0140-rotate-refresh-tokens-in-one-transaction.md). `jose` still parses and verifies every
  * token we read.
  *
  * @param claims Times in seconds since the epoch.

@@ -1,4 +1,4 @@
-/** The databases that a test runs on: docs/decisions/0059-checks-look-at-pairs.md. */
+/** The databases that a test runs on: docs/decisions/0129-run-pairwise-checks-per-pr-and-everything-nightly.md. */
 import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';

@@ -4,7 +4,7 @@
  * searched for.
  *
  * Stored on this device as numbers and times: no names, no addresses
- * (docs/decisions/0075-removal-is-the-apps.md).
+ * (docs/decisions/0075-run-data-broker-removal-in-the-app.md).
  */
 import * as z from 'zod/mini';
 import type { ProfileMatch, RemovedMatch } from '../../../environment/native/removal-app.ts';

@@ -9,7 +9,7 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import { buildTargets, supportedBrowsers } from '../../browser-floor.ts';
-import { fontFaces } from './src/fonts/faces.ts';
+import { fontFaces } from './src/fonts/font-faces.ts';
 import { readPackageFaces, typefaceFile, typefaceLicense } from './scripts/font-source.ts';
 import { styleSheet } from './scripts/style-sheet.ts';
 

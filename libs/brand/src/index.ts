@@ -6,7 +6,7 @@ export { OUTSIDE_PATH, outsideNames } from './outside.ts';
 export { restorationDesks } from './restoration.ts';
 export { wordmark } from './wordmark.ts';
 export type { OutsideName } from './outside.ts';
-export type { RestorationDesk } from './restoration.ts';
+export type { SupportLine } from './restoration.ts';
 
 /** The working name and everything derived from it. To rename the company, change this file. */
 export const brand = {

@@ -1,7 +1,7 @@
 import type { Browser, Platform } from '@mallard/device-detection';
 import { translatedLocales, UI_LOCALES } from '@mallard/locales';
 import { atbOfDate, isOrigin, parseAtb } from '@mallard/origin-tracking';
-import { VIEW_CLASSES, weekOf } from './coarse.ts';
+import { VIEW_CLASSES, weekOf } from './bucketing.ts';
 import { experiments } from './experiments.ts';
 import { countedOrigin } from './origins.ts';
 

@@ -8,5 +8,5 @@ export {
   type SitePage,
   type SiteRoute,
 } from './site-manifest.ts';
-export { resolveServiceOrigin, TOLD, type HostRules } from './service-hosts.ts';
+export { resolveServiceOrigin, RUNTIME_CONFIG, type HostRules } from './service-hosts.ts';
 export { pagePaths, stepPaths } from './steps.ts';

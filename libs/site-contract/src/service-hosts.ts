@@ -53,7 +53,7 @@ const LOCALHOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
  * Names of the `<meta>` elements that pass host configuration to pages. If one is absent, the page
  * uses its own host.
  */
-export const TOLD = {
+export const RUNTIME_CONFIG = {
   /** `staging`; absent in other environments. */
   environment: 'environment',
   /** Origin of all services except the account service. */

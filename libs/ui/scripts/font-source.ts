@@ -274,7 +274,7 @@ function percent(value: unknown): string {
   return `${Number(parseFloat(String(value)).toFixed(1))}%`;
 }
 
-/** Returns the source of `src/fonts/faces.ts`. */
+/** Returns the source of `src/fonts/font-faces.ts`. */
 export function facesModule(): string {
   return [
     '/** Generated from the typeface packages by `node scripts/generate-fonts.ts`. */',

@@ -15,8 +15,8 @@ import { styleSheet } from './style-sheet.ts';
 const generated = (name: string) => new URL(`../src/fonts/${name}`, import.meta.url);
 const committed = (name: string) => readFileSync(generated(name), 'utf8');
 
-it('keeps faces.ts in sync with the typeface packages', async () => {
-  expect(committed('faces.ts')).toBe(await formatted('faces.ts', facesModule()));
+it('keeps font-faces.ts in sync with the typeface packages', async () => {
+  expect(committed('font-faces.ts')).toBe(await formatted('font-faces.ts', facesModule()));
 });
 
 it('keeps the font files in sync with the typeface packages', async () => {

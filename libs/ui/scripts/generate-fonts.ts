@@ -3,7 +3,7 @@ import { cutFont, facesModule, formatted, planCuts, typefaceLicense } from './fo
 
 const target = (name: string) => new URL(`../src/fonts/${name}`, import.meta.url);
 
-writeFileSync(target('faces.ts'), await formatted('faces.ts', facesModule()));
+writeFileSync(target('font-faces.ts'), await formatted('font-faces.ts', facesModule()));
 rmSync(target('files'), { recursive: true, force: true });
 mkdirSync(target('files'));
 for (const cut of planCuts()) {
@@ -11,7 +11,7 @@ for (const cut of planCuts()) {
   writeFileSync(target(`files/${cut.face.file}`), await cutFont(cut));
   writeFileSync(target(`files/${license.name}`), license.text);
 }
-// Import this late: it reads faces.ts, which was written above.
+// Import this late: it reads font-faces.ts, which was written above.
 const { styleSheet } = await import('./style-sheet.ts');
 writeFileSync(
   target('fonts.css'),

@@ -1,10 +1,10 @@
-import { resolveServiceOrigin, TOLD } from '@mallard/site-contract';
+import { resolveServiceOrigin, RUNTIME_CONFIG } from '@mallard/site-contract';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Config } from '../platform/process/config.ts';
 import { escapeHtml } from '../platform/html/html.ts';
 
-/** The facts about its environment that a page receives, by the names of `TOLD`. */
+/** The facts about its environment that a page receives, by the names of `RUNTIME_CONFIG`. */
 type Told = Readonly<Record<string, string>>;
 
 type HostConfig = Pick<
@@ -41,11 +41,11 @@ function toldAt(name: string, config: HostConfig): Told | undefined {
   // The account service of staging isn't reachable through Tor.
   const isOnion = onionHost !== undefined && current === `http://${onionHost}`;
   const told = {
-    ...(environment === 'staging' && { [TOLD.environment]: environment }),
-    ...(services !== current && services !== undefined && { [TOLD.services]: services }),
+    ...(environment === 'staging' && { [RUNTIME_CONFIG.environment]: environment }),
+    ...(services !== current && services !== undefined && { [RUNTIME_CONFIG.services]: services }),
     ...(accountOrigin !== undefined &&
       accountOrigin !== current &&
-      !isOnion && { [TOLD.account]: accountOrigin }),
+      !isOnion && { [RUNTIME_CONFIG.account]: accountOrigin }),
   };
   return Object.keys(told).length > 0 ? told : undefined;
 }
@@ -63,7 +63,9 @@ export function injectRuntimeConfig(html: string, told: Told): string {
 
 /** Allows the page to connect to the origins among the facts, and to no others. */
 export function policyWith(policy: string, told: Told): string {
-  const origins = [TOLD.services, TOLD.account].flatMap((name) => told[name] ?? []);
+  const origins = [RUNTIME_CONFIG.services, RUNTIME_CONFIG.account].flatMap(
+    (name) => told[name] ?? [],
+  );
   return policy.replace(/(?<=connect-src )[^;]*/, (sources) =>
     [...new Set([sources, ...origins])].join(' '),
   );

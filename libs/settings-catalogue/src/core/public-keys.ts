@@ -32,7 +32,7 @@ export function settingOfKey(key: string): Setting | undefined {
 }
 
 /** Converts the code of an external key to ours; an unrecognized code is returned unchanged. */
-export function codeFromElsewhere(key: string, code: string): string {
+export function codeFromLegacyLink(key: string, code: string): string {
   switch (key) {
     case 'kah': // A list with the latest region first.
       return code.split(',')[0]!;

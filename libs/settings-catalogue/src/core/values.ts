@@ -1,4 +1,4 @@
-import { codeFromElsewhere, settingOfKey } from './public-keys.ts';
+import { codeFromLegacyLink, settingOfKey } from './public-keys.ts';
 import { isChangedCode, parseSettingCode } from './setting.ts';
 import { findSetting, type Setting, type SettingKey, SETTINGS } from './settings.ts';
 
@@ -37,7 +37,7 @@ export function readSettings(entries: Iterable<readonly [string, unknown]>): Set
     const setting = settingOfKey(key);
     const code =
       setting && typeof value === 'string'
-        ? parseSettingCode(setting, codeFromElsewhere(key, value))
+        ? parseSettingCode(setting, codeFromLegacyLink(key, value))
         : undefined;
     if (!setting) ignored.push({ key, code: 'unknown-key' });
     else if (seen.has(key)) ignored.push({ key, code: 'repeated-key' });

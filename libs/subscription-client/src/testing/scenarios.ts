@@ -2,7 +2,7 @@ import { DAY_MS } from '../constants.ts';
 import type { InvoiceWire, SubscriptionWire } from '../schemas.ts';
 import { type FakeShop, SAMPLE_SHOP } from './fake-shop.ts';
 import { subscriptionWire } from './fake-subscription-service.ts';
-import { TOLD, type ToldOfSubscription } from './told.ts';
+import { RUNTIME_CONFIG, type ExpectedExplanation } from './expected-explanations.ts';
 
 /** The platform that bills. */
 export type ScenarioPlatform = 'stripe' | 'apple' | 'google';
@@ -15,7 +15,7 @@ export interface SubscriptionScenario {
   subscription: SubscriptionWire | undefined;
   invoices: InvoiceWire[];
   /** The facts that pages must show; `undefined` without a subscription. */
-  told: ToldOfSubscription | undefined;
+  told: ExpectedExplanation | undefined;
 }
 
 /** The time, the billing platform and the prices of the scenarios. */
@@ -97,9 +97,9 @@ export function subscriptionScenarios({
     told: toldIn(name),
   });
 
-  function toldIn(name: string): ToldOfSubscription {
-    const row = TOLD[rowOf(name)];
-    if (!row) throw new Error(`Say in told.ts what people are told of “${name}”.`);
+  function toldIn(name: string): ExpectedExplanation {
+    const row = RUNTIME_CONFIG[rowOf(name)];
+    if (!row) throw new Error(`Say in expected-explanations.ts what people are told of “${name}”.`);
     const { plan = 'monthly', money, pays = plan, inDays, works = false, offers } = row;
     const isCharged = money === 'charged';
     return {
@@ -274,9 +274,9 @@ export function subscriptionScenarios({
     ),
     scenario('unclear', { status: 'Paused', billingPeriod: 'Weekly', platform }),
   ];
-  const order = Object.keys(TOLD);
+  const order = Object.keys(RUNTIME_CONFIG);
   return [...scenarios].sort((a, b) => order.indexOf(rowOf(a.name)) - order.indexOf(rowOf(b.name)));
 }
 
 /** Scenarios that differ only in the bank's reason share one row. */
-const rowOf = (name: string) => (TOLD[name] ? name : name.replace(/-.*/, ''));
+const rowOf = (name: string) => (RUNTIME_CONFIG[name] ? name : name.replace(/-.*/, ''));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fontFaces } from './faces.ts';
+import { fontFaces } from './font-faces.ts';
 import type { FontFace } from './font-face.ts';
 import { allStandInRules, fontFacesFor, fontFilesFor, standInRulesFor } from './font-rules.ts';
 

@@ -1,4 +1,4 @@
-import { fallbackFaces, fontFaces } from './faces.ts';
+import { fallbackFaces, fontFaces } from './font-faces.ts';
 import type { FallbackFace, FontFace } from './font-face.ts';
 import { alphabetOf, alphabets, systemFonts, type FontRole } from './typefaces.ts';
 

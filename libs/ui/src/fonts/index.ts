@@ -1,4 +1,4 @@
-export { fontFaces } from './faces.ts';
+export { fontFaces } from './font-faces.ts';
 export { fontFacesFor, fontFilesFor, standInRulesFor } from './font-rules.ts';
 
 export type { FontFace } from './font-face.ts';

@@ -1,4 +1,4 @@
-import { TOLD } from '@mallard/site-contract';
+import { RUNTIME_CONFIG } from '@mallard/site-contract';
 
 /** The services that pages ask. Specification §7. */
 export type ServiceName = 'account' | 'subscription' | 'site';
@@ -16,9 +16,9 @@ const PATH = '/api';
  * @see Specification §9, host resolution.
  */
 export function serviceAddress(name: ServiceName): string {
-  const services = told(TOLD.services) ?? '';
+  const services = told(RUNTIME_CONFIG.services) ?? '';
   const origins: Readonly<Record<ServiceName, string>> = {
-    account: told(TOLD.account) ?? services,
+    account: told(RUNTIME_CONFIG.account) ?? services,
     subscription: services,
     site: services,
   };
@@ -28,7 +28,7 @@ export function serviceAddress(name: ServiceName): string {
 
 /** Whether the page is one of staging. */
 export function isStaging(): boolean {
-  return told(TOLD.environment) === 'staging';
+  return told(RUNTIME_CONFIG.environment) === 'staging';
 }
 
 /** Nothing where pages are prerendered, which is before anybody knows where they are served. */

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { RestorationDesk } from '@mallard/brand';
+import type { SupportLine } from '@mallard/brand';
 import { ButtonLink } from '@mallard/ui';
 import { usePage } from '../../i18n/page-context.ts';
 import { deskHours, isAlwaysOpen } from './desk-hours.ts';
@@ -8,7 +8,7 @@ export function CallLink({
   desk: { telephone },
   onCall,
 }: {
-  desk: RestorationDesk;
+  desk: SupportLine;
   onCall?: () => void;
 }) {
   return (
@@ -23,7 +23,7 @@ export function CallLink({
 }
 
 /** The opening hours of a desk, in its own time zone. */
-export function OpeningHours({ desk }: { desk: RestorationDesk }) {
+export function OpeningHours({ desk }: { desk: SupportLine }) {
   const { locale } = usePage();
   if (isAlwaysOpen(desk)) {
     return <Trans comment="When a telephone is answered">Every day, at any hour.</Trans>;

@@ -4,7 +4,7 @@ import { NoSubscription } from '../subscription/NoSubscription.tsx';
 import { CodeView, type CodeState } from './CodeCard.tsx';
 import { Coverage } from './Coverage.tsx';
 import { FirstHour } from './FirstHour.tsx';
-import { Desk } from './RestorationDesk.tsx';
+import { Desk } from './SupportLine.tsx';
 import { NotIncluded } from './NotIncluded.tsx';
 import { RestorationSkeleton } from './RestorationSkeleton.tsx';
 

@@ -9,7 +9,7 @@ import { NoSubscription } from '../subscription/NoSubscription.tsx';
 import { SubscriptionGate } from '../subscription/SubscriptionGate.tsx';
 import { CodeCard } from './CodeCard.tsx';
 import { NotIncluded } from './NotIncluded.tsx';
-import { Desk } from './RestorationDesk.tsx';
+import { Desk } from './SupportLine.tsx';
 import { RestorationSkeleton } from './RestorationSkeleton.tsx';
 import { callOpened, notSubscribedShown, requestCode } from './restoration.thunks.ts';
 

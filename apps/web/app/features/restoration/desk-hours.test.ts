@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { describe, expect, it } from '@jest/globals';
 import { restorationDesks } from '@mallard/brand';
-import { deskHours, isAlwaysOpen, isDeskOpen } from './desk-hours.ts';
+import { deskHours, isAlwaysOpen, isSupportLineOpen } from './desk-hours.ts';
 
 const { us, row } = restorationDesks;
 
@@ -9,7 +9,7 @@ describe('a desk', () => {
   it('reports a desk without closing hours as always open', () => {
     expect(isAlwaysOpen(us)).toBe(true);
     for (const hour of [0, 7, 12, 23])
-      expect(isDeskOpen(us, Date.UTC(2026, 0, 1, hour))).toBe(true);
+      expect(isSupportLineOpen(us, Date.UTC(2026, 0, 1, hour))).toBe(true);
   });
 
   // London is on UTC in winter and one hour ahead in summer.
@@ -23,7 +23,7 @@ describe('a desk', () => {
     ['2026-07-15T19:00:00Z', false],
     ['2026-01-15T00:30:00Z', false],
   ])('follows its local time: %s', (at, isOpen) => {
-    expect(isDeskOpen(row, Date.parse(at))).toBe(isOpen);
+    expect(isSupportLineOpen(row, Date.parse(at))).toBe(isOpen);
   });
 
   it("formats its hours for the reader's locale", () => {

@@ -1,17 +1,17 @@
 import { dateTimeFormat } from '@mallard/locales';
-import type { RestorationDesk } from '@mallard/brand';
+import type { SupportLine } from '@mallard/brand';
 
-export const isAlwaysOpen = ({ opens, closes }: RestorationDesk) => opens === 0 && closes === 24;
+export const isAlwaysOpen = ({ opens, closes }: SupportLine) => opens === 0 && closes === 24;
 
 /** Returns whether the desk is open. `at`: epoch milliseconds. */
-export function isDeskOpen({ opens, closes, timeZone }: RestorationDesk, at: number): boolean {
+export function isSupportLineOpen({ opens, closes, timeZone }: SupportLine, at: number): boolean {
   const format = new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone });
   const hour = Number(format.format(at));
   return hour >= opens && hour < closes;
 }
 
 export function deskHours(
-  { opens, closes, timeZone }: RestorationDesk,
+  { opens, closes, timeZone }: SupportLine,
   locale: string,
 ): { from: string; to: string; zone: string } {
   // A fixed day without a clock change keeps builds reproducible; the generic zone name ignores

@@ -1,15 +1,15 @@
 import { Trans } from '@lingui/react/macro';
-import { restorationDesks, type RestorationDesk } from '@mallard/brand';
+import { restorationDesks, type SupportLine } from '@mallard/brand';
 import { ENTITLEMENTS } from '@mallard/catalogue';
 import { Card } from '@mallard/ui';
 import { useEffect, useState } from 'react';
 import { Actions } from '../../kit/ApplicationPage.tsx';
 import { ProductName } from '../subscription/first-steps/ProductName.tsx';
 import { CallLink, OpeningHours } from './DeskContact.tsx';
-import { isAlwaysOpen, isDeskOpen } from './desk-hours.ts';
+import { isAlwaysOpen, isSupportLineOpen } from './desk-hours.ts';
 import classes from './Restoration.module.css';
 
-function deskOf(product: string): RestorationDesk {
+function deskOf(product: string): SupportLine {
   const isUs = product === ENTITLEMENTS.identityTheftRestoration.product;
   return restorationDesks[isUs ? 'us' : 'row'];
 }
@@ -60,7 +60,7 @@ export function Desk({
   );
 }
 
-function Hours({ desk, at: given }: { desk: RestorationDesk; at: number | undefined }) {
+function Hours({ desk, at: given }: { desk: SupportLine; at: number | undefined }) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 60_000);
@@ -69,7 +69,7 @@ function Hours({ desk, at: given }: { desk: RestorationDesk; at: number | undefi
   const at = given ?? now;
   return (
     <p>
-      {isDeskOpen(desk, at) ? (
+      {isSupportLineOpen(desk, at) ? (
         <strong>
           <Trans comment="Somebody answers the telephone at the moment">Open now.</Trans>
         </strong>

@@ -136,8 +136,8 @@ describe.each(places)(
       passcode(customer);
       takeMailboxTokens(customer);
       await client.requestOtp({ email: customer });
-      await client.login({ email: customer, otp: '00000000' }).catch(() => undefined);
-      await client.login({ email: customer, otp: passcode(customer) });
+      await client.signIn({ email: customer, otp: '00000000' }).catch(() => undefined);
+      await client.signIn({ email: customer, otp: passcode(customer) });
       keys.push((await client.getAccessToken()) ?? '');
       await client.requestOtp({ email: typed });
       keys.push(...[...browser.cookies.values()].map(({ value }) => value));

@@ -3,7 +3,7 @@ export { createAuthClient } from './core/auth-client-v2.ts';
 export { createAuthClientV1 } from './core/auth-client-v1.ts';
 export { createHostedAuthClient } from './core/hosted-auth-client.ts';
 export { codeChallengeOf, createCodeVerifier } from './core/session/code-challenge.ts';
-export { createOwnAccount } from './core/account/own-account.ts';
+export { createAccountManagement } from './core/account/account-management.ts';
 export { normalizePasscode } from './core/passcode.ts';
 export { subscriberFrom } from './core/session/subscriber.ts';
 export {
@@ -23,10 +23,10 @@ export type {
   AccountPurchase,
   AccountSession,
   CopiedSession,
-  OwnAccount,
+  AccountManagement,
   OwnAccountOptions,
   PaidTime,
-} from './core/account/own-account.ts';
+} from './core/account/account-management.ts';
 export type { HostedAuthClientOptions, HostSession } from './core/hosted-auth-client.ts';
 export type { PasscodeRequest } from './core/session/responses.ts';
 export type { Session } from './core/session/session.ts';

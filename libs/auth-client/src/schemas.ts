@@ -7,7 +7,7 @@
  * schema in use.
  */
 import type * as z from 'zod/mini';
-import type { exportSchema } from './schemas/own-account.ts';
+import type { exportSchema } from './schemas/account-management.ts';
 import type { jwksResponseSchema } from './schemas/service.ts';
 import type { accountResponseSchema, entitlementSchema } from './schemas/account.ts';
 import type { tokenResponseSchema } from './schemas/v2.ts';
@@ -22,7 +22,7 @@ export {
   exportSchema,
   purchasesResponseSchema,
   sessionsResponseSchema,
-} from './schemas/own-account.ts';
+} from './schemas/account-management.ts';
 export {
   authorizeResponseSchema,
   jwksResponseSchema,

@@ -9,7 +9,7 @@ const auth = createAuthClient({
   fetch: service.browser(),
 });
 await auth.requestOtp({ email: 'jo@x.example' });
-print(await auth.login({ email: 'jo@x.example', otp: service.passcodeFor('jo@x.example') }));
+print(await auth.signIn({ email: 'jo@x.example', otp: service.passcodeFor('jo@x.example') }));
 service.fail('account', 'network');
 try {
   await auth.getAccount();

@@ -46,7 +46,7 @@ describe.each(await availableDatabases())('account key rotation on $name', (data
     await across(
       () => client.requestOtp({ email }),
       async () => {
-        await expect(client.login({ email, otp: passcodeFor(email) })).resolves.toMatchObject({
+        await expect(client.signIn({ email, otp: passcodeFor(email) })).resolves.toMatchObject({
           accountId,
         });
       },

@@ -191,8 +191,8 @@ describe('account logging', () => {
       await client.confirmEmailEdit({ email, otp, hash });
       await client.requestOtp({ email });
       const login = services.mails.at(-1)!.subject.slice(0, 6);
-      await client.login({ email, otp: 'wrong-passcode' }).catch(() => undefined);
-      await client.login({ email, otp: login });
+      await client.signIn({ email, otp: 'wrong-passcode' }).catch(() => undefined);
+      await client.signIn({ email, otp: login });
       const { accessToken } = client.getSession()!;
       secrets.push(login, 'wrong-passcode', accessToken, accessToken.split('.')[2]!);
       secrets.push(...[...browser.cookies.values()].map(({ value }) => value));

@@ -1,7 +1,7 @@
 /** Sessions, fresh passcodes, export, deletion, and undoing an email change. */
 import { createHash, randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { AuthError, createOwnAccount } from '@mallard/auth-client';
+import { AuthError, createAccountManagement } from '@mallard/auth-client';
 import {
   deletionResponseSchema,
   exportSchema,
@@ -24,7 +24,7 @@ describe.each(databases)('own account on $name', ({ databaseUrl }) => {
   async function signInElsewhere(email: string, browser = newBrowser()) {
     const client = clientIn(browser);
     await client.requestOtp({ email });
-    await client.login({ email, otp: passcodeFor(email) });
+    await client.signIn({ email, otp: passcodeFor(email) });
     return { client, bearer: (await client.getAccessToken())! };
   }
   async function sessionsOf(bearer: string) {
@@ -53,7 +53,11 @@ describe.each(databases)('own account on $name', ({ databaseUrl }) => {
         baseUrl: '/api',
         fetch: browser.fetch,
       });
-      const own = createOwnAccount({ http, getAccessToken: client.getAccessToken, locale: 'de' });
+      const own = createAccountManagement({
+        http,
+        getAccessToken: client.getAccessToken,
+        locale: 'de',
+      });
       return { client, own, email };
     }
 
@@ -201,14 +205,14 @@ describe.each(databases)('own account on $name', ({ databaseUrl }) => {
       const client = newClient({ locale: 'de-AT' });
       await client.requestOtp({ email });
       expect(await localeOf(email)).toBeNull();
-      await client.login({ email, otp: passcodeFor(email) });
+      await client.signIn({ email, otp: passcodeFor(email) });
       expect(await localeOf(email)).toBe('de');
       await ask('fr');
       expect(await localeOf(email)).toBe('de');
       for (const unknown of ['tlh', 'x', '../../etc']) {
         const other = newClient({ locale: unknown });
         await other.requestOtp({ email });
-        await other.login({ email, otp: passcodeFor(email) });
+        await other.signIn({ email, otp: passcodeFor(email) });
         expect(await localeOf(email)).toBe('de');
         clock.nowMs += HOUR;
       }
@@ -228,7 +232,7 @@ describe.each(databases)('own account on $name', ({ databaseUrl }) => {
       const { email } = await accountWithEmail();
       const client = clientIn(browser, { locale: 'fr-CA' });
       await client.requestOtp({ email });
-      await client.login({ email, otp: passcodeFor(email) });
+      await client.signIn({ email, otp: passcodeFor(email) });
       const sent = account.services.mails.length;
       for (const [locale, stored] of [
         ['de-AT', 'de'],
@@ -314,7 +318,7 @@ describe.each(databases)('own account on $name', ({ databaseUrl }) => {
       const bearer = (await client.getAccessToken())!;
       await call('POST', 'account/proof', { bearer });
       const proofCode = passcodeFor(email);
-      await expect(newClient().login({ email, otp: proofCode })).rejects.toBeDefined();
+      await expect(newClient().signIn({ email, otp: proofCode })).rejects.toBeDefined();
       await newClient().requestOtp({ email });
       const confirm = async (otp: unknown) =>
         (await call('POST', 'account/proof/confirm', { bearer, json: { otp } })).body?.['error'];

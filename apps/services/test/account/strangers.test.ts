@@ -32,7 +32,7 @@ describe.each(await databasesForRules({ contended: true }))(
       const browser = createTestBrowser(account.services.app, now, () => network);
       const client = clientIn(browser);
       await client.requestOtp({ email });
-      const { accessToken } = await client.login({ email, otp: passcodeFor(email) });
+      const { accessToken } = await client.signIn({ email, otp: passcodeFor(email) });
       return { browser, client, network, bearer: accessToken };
     }
     const askFrom = (email: string, network: string, cookies?: ReturnType<typeof cookiesOf>) =>
@@ -56,7 +56,7 @@ describe.each(await databasesForRules({ contended: true }))(
     async function getsIn(email: string, mailboxToken?: string) {
       const client = newcomer(mailboxToken);
       await client.requestOtp({ email });
-      await client.login({ email, otp: passcodeFor(email) });
+      await client.signIn({ email, otp: passcodeFor(email) });
     }
 
     it('throttles strangers without using up a known browser’s or network’s budget', async () => {
@@ -111,9 +111,9 @@ describe.each(await databasesForRules({ contended: true }))(
         const otp = passcodeFor(email);
         for (let i = 0; i < 6; i += 1) {
           await askFrom(email, drawAddress());
-          await failureOf(newClient().login({ email, otp: '00000000' }));
+          await failureOf(newClient().signIn({ email, otp: '00000000' }));
         }
-        await expect(client.login({ email, otp })).resolves.toBeDefined();
+        await expect(client.signIn({ email, otp })).resolves.toBeDefined();
       }
     });
 
@@ -306,11 +306,11 @@ describe.each(await databasesForRules({ contended: true }))(
               await call('POST', 'otp', { query: { email }, json: { email } });
             }
             if (does === 'stranger guesses') {
-              await failureOf(newClient().login({ email, otp: '00000000' }));
+              await failureOf(newClient().signIn({ email, otp: '00000000' }));
             }
             if (does === 'stranger guesses at what they asked for') {
               await theirs.requestOtp({ email }).catch(() => undefined);
-              await failureOf(theirs.login({ email, otp: '00000000' }));
+              await failureOf(theirs.signIn({ email, otp: '00000000' }));
             }
             if (does !== 'owner gets in') continue;
             const owner = newcomer();
@@ -320,7 +320,7 @@ describe.each(await databasesForRules({ contended: true }))(
               await client.requestOtp({ email });
               byLink += 1;
             }
-            await client.login({ email, otp: passcodeFor(email) });
+            await client.signIn({ email, otp: passcodeFor(email) });
             gotIn += 1;
           }
         }),
@@ -363,9 +363,9 @@ describe.each(await databasesForRules({ contended: true }))(
       const client = newClient();
       await client.requestOtp({ email });
       for (let i = 0; i < 110; i += 1) {
-        expect((await failureOf(newClient().login({ email, otp: '00000000' }))).status).toBe(400);
+        expect((await failureOf(newClient().signIn({ email, otp: '00000000' }))).status).toBe(400);
       }
-      await expect(client.login({ email, otp: passcodeFor(email) })).resolves.toBeDefined();
+      await expect(client.signIn({ email, otp: passcodeFor(email) })).resolves.toBeDefined();
     });
 
     it('emails longer passcodes for a day after ten wrong guesses', async () => {
@@ -379,16 +379,16 @@ describe.each(await databasesForRules({ contended: true }))(
       };
       const strangers = await Promise.all([1, 2].map(() => digitsOf(email)));
       for (const { client } of strangers) {
-        for (let i = 0; i < 4; i += 1) await failureOf(client.login({ email, otp: '000000' }));
+        for (let i = 0; i < 4; i += 1) await failureOf(client.signIn({ email, otp: '000000' }));
       }
       // Eight wrong attempts may be one user's typing mistakes; ten are not.
       const { client, digits } = await digitsOf(email);
       expect(digits).toBe(6);
-      for (let i = 0; i < 2; i += 1) await failureOf(client.login({ email, otp: '000000' }));
+      for (let i = 0; i < 2; i += 1) await failureOf(client.signIn({ email, otp: '000000' }));
       const owner = await digitsOf(email);
       expect(owner.digits).toBe(8);
       const typed = passcodeFor(email).replace(/^(\d{4})/, '$1 ');
-      await expect(owner.client.login({ email, otp: typed })).resolves.toBeDefined();
+      await expect(owner.client.signIn({ email, otp: typed })).resolves.toBeDefined();
       expect((await digitsOf(other)).digits).toBe(6);
       // The length doesn't reveal whether an account exists: an unknown address gets the same
       // response and no email.
@@ -414,16 +414,16 @@ describe.each(await databasesForRules({ contended: true }))(
       await client.requestOtp({ email });
       const otp = passcodeFor(email);
       // A different requester is rejected even with the right passcode.
-      expect((await failureOf(newClient().login({ email, otp }))).serviceCode).toBe(
+      expect((await failureOf(newClient().signIn({ email, otp }))).serviceCode).toBe(
         'too_many_attempts',
       );
       const wrong = [];
       for (let i = 0; i < 2; i += 1) {
-        wrong.push((await failureOf(client.login({ email, otp: '00000000' }))).serviceCode);
+        wrong.push((await failureOf(client.signIn({ email, otp: '00000000' }))).serviceCode);
       }
       expect(wrong).toEqual(['invalid_login_credentials', 'too_many_attempts']);
       await client.requestOtp({ email });
-      await expect(client.login({ email, otp: passcodeFor(email) })).resolves.toBeDefined();
+      await expect(client.signIn({ email, otp: passcodeFor(email) })).resolves.toBeDefined();
       const metrics = await account.services.platform.metrics.metrics();
       expect(metrics).toMatch(/account_wrong_passcodes_total [1-9]/);
       clock.nowMs += DAY;

@@ -122,7 +122,7 @@ describe.each(databases)('sign-in with a store purchase on $name', ({ databaseUr
   async function signInByEmail(email: string) {
     const client = newClient();
     await client.requestOtp({ email });
-    await client.login({ email, otp: passcodeFor(email) });
+    await client.signIn({ email, otp: passcodeFor(email) });
     return { client, bearer: (await client.getAccessToken())! };
   }
   async function prove(bearer: string, email: string) {

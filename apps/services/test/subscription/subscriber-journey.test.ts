@@ -112,7 +112,7 @@ describe.each(databases)('subscriber journey on $name', ({ databaseUrl }) => {
 
     const second = openBrowser().load();
     await second.auth.requestOtp({ email });
-    await second.auth.login({ email, otp: passcode() });
+    await second.auth.signIn({ email, otp: passcode() });
     await expect(second.subscriptions.getSubscription()).resolves.toMatchObject({
       productId: YEARLY,
       isActive: true,
@@ -154,7 +154,7 @@ describe.each(databases)('subscriber journey on $name', ({ databaseUrl }) => {
       .filter(({ to }) => to === email)
       .flatMap(({ subject }) => /^\d{6}/.exec(subject)?.[0] ?? [])
       .at(-1);
-    const session = await second.auth.login({ email, otp: passcode ?? '' });
+    const session = await second.auth.signIn({ email, otp: passcode ?? '' });
     expect(session.email).toBe(email);
     await expect(second.subscriptions.getSubscription()).resolves.toMatchObject({
       productId: YEARLY,

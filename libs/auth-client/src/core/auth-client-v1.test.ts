@@ -27,7 +27,7 @@ describe('createAuthClientV1', () => {
     const { id } = service.addAccount({ email: EMAIL });
     await client.requestOtp({ email: EMAIL });
     expect(Object.fromEntries(service.calls[0]!.query)).toEqual({ email: EMAIL, locale: 'de' });
-    const session = await client.login({ email: EMAIL, otp: service.passcodeFor(EMAIL)! });
+    const session = await client.signIn({ email: EMAIL, otp: service.passcodeFor(EMAIL)! });
     expect(session).toMatchObject({
       accountId: id,
       email: EMAIL,
@@ -103,7 +103,7 @@ describe('createAuthClientV1', () => {
     service.addAccount({ email: EMAIL });
     await client.requestOtp({ email: EMAIL });
     service.fail(path, ok(body));
-    const login = client.login({ email: EMAIL, otp: service.passcodeFor(EMAIL)! });
+    const login = client.signIn({ email: EMAIL, otp: service.passcodeFor(EMAIL)! });
     await expect(login).rejects.toMatchObject({
       name: 'AuthError',
       code: 'invalid-response',
@@ -202,7 +202,7 @@ describe('subscriberFrom', () => {
     const v2 = createAuthClient(all);
     const recordBy = async (auth: typeof client) => {
       await auth.requestOtp({ email: EMAIL });
-      const session = await auth.login({ email: EMAIL, otp: service.passcodeFor(EMAIL)! });
+      const session = await auth.signIn({ email: EMAIL, otp: service.passcodeFor(EMAIL)! });
       return subscriberFrom(session, subscription);
     };
     const { authToken, ...ofV1 } = await recordBy(client);

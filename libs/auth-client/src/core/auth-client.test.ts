@@ -76,7 +76,7 @@ describe('login', () => {
     });
     expect(service.calls.at(-1)?.query.get('locale')).toBe('de');
     const otp = service.passcodeFor(EMAIL)!;
-    const session = await client.login({
+    const session = await client.signIn({
       email: EMAIL,
       otp: ` ${otp.slice(0, 3)} ${otp.slice(3)} `,
     });
@@ -88,7 +88,7 @@ describe('login', () => {
     service.addAccount({ email: EMAIL });
     await client.requestOtp({ email: EMAIL });
     const reloaded = clientIn(browser);
-    await reloaded.login({ email: EMAIL, otp: service.passcodeFor(EMAIL)! });
+    await reloaded.signIn({ email: EMAIL, otp: service.passcodeFor(EMAIL)! });
     expect(reloaded.getSession()?.email).toBe(EMAIL);
   });
 
@@ -97,7 +97,7 @@ describe('login', () => {
     service.addAccount({ email: EMAIL });
     await client.requestOtp({ email: EMAIL });
     await clientIn(browser).requestOtp({ email: 'someone@example.org' });
-    await client.login({ email: EMAIL, otp: service.passcodeFor(EMAIL)! });
+    await client.signIn({ email: EMAIL, otp: service.passcodeFor(EMAIL)! });
     expect(client.getSession()?.email).toBe(EMAIL);
   });
 
@@ -108,7 +108,7 @@ describe('login', () => {
     clock.nowMs += 599_000;
     await client.requestOtp({ email: EMAIL });
     clock.nowMs += 599_000;
-    await client.login({ email: EMAIL, otp: service.passcodeFor(EMAIL)! });
+    await client.signIn({ email: EMAIL, otp: service.passcodeFor(EMAIL)! });
     expect(client.getSession()).toBeDefined();
   });
 
@@ -116,7 +116,7 @@ describe('login', () => {
     const { client, service, onStepFailed } = setUp();
     service.addAccount({ email: EMAIL });
     await client.requestOtp({ email: EMAIL });
-    const error = await failureOf(client.login({ email: EMAIL, otp: '000000' }));
+    const error = await failureOf(client.signIn({ email: EMAIL, otp: '000000' }));
     expect(error).toMatchObject({
       code: 'status',
       step: 'v2Login',
@@ -124,7 +124,7 @@ describe('login', () => {
       serviceCode: 'invalid_login_credentials',
     });
     expect(onStepFailed.mock.calls).toEqual([['v2Login', error]]);
-    await client.login({ email: EMAIL, otp: service.passcodeFor(EMAIL)! });
+    await client.signIn({ email: EMAIL, otp: service.passcodeFor(EMAIL)! });
     expect(client.getSession()).toBeDefined();
   });
 
@@ -134,7 +134,7 @@ describe('login', () => {
     await client.requestOtp({ email: EMAIL });
     const otp = service.passcodeFor(EMAIL)!;
     await client.createAccount();
-    await client.login({ email: EMAIL, otp });
+    await client.signIn({ email: EMAIL, otp });
     expect(onStepFailed).not.toHaveBeenCalled();
   });
 
@@ -236,7 +236,7 @@ describe('malformed responses', () => {
   it('rejects a login response without a code', async () => {
     const { client, service } = setUp();
     service.fail('login', ok({ code: null }));
-    expect(await failureOf(client.login({ email: EMAIL, otp: '123456' }))).toMatchObject({
+    expect(await failureOf(client.signIn({ email: EMAIL, otp: '123456' }))).toMatchObject({
       code: 'invalid-response',
       message: 'auth/v2/login responded without "code"',
       path: 'auth/v2/login',
@@ -289,7 +289,7 @@ describe('malformed responses', () => {
   it('never includes an email, passcode or token in an error message', async () => {
     const { client, service } = setUp();
     service.fail('login', new Response(`no ${EMAIL}`, { status: 500 }));
-    const error = await failureOf(client.login({ email: EMAIL, otp: '123456' }));
+    const error = await failureOf(client.signIn({ email: EMAIL, otp: '123456' }));
     expect(error.message).not.toMatch(/ada|123456/);
   });
 });

@@ -41,7 +41,7 @@ export interface AuthClient {
    * Signs in with a passcode as the user typed it. Also works after a reload: a lost authorization
    * session is reopened.
    */
-  login(credentials: { email: string; otp: string }, o?: CallOptions): Promise<Session>;
+  signIn(credentials: { email: string; otp: string }, o?: CallOptions): Promise<Session>;
   /** Signs in with an access token of version 1 that the host obtained elsewhere. */
   exchangeV1Token(token: { accessToken: string }, o?: CallOptions): Promise<Session>;
   /**
@@ -214,7 +214,7 @@ export function createClient(options: AuthClientOptions, flow: AccountFlow): Aut
     createAccount: (o) => signIn('createAccount', (calls) => calls.createAccount(), o),
     requestOtp: ({ email }, o) =>
       runInTurn('requestOtp', (call) => flow.calls(call).requestOtp(email), o),
-    login: ({ email, otp }, o) => signIn('login', (calls) => calls.login(email, otp), o),
+    signIn: ({ email, otp }, o) => signIn('signIn', (calls) => calls.login(email, otp), o),
     exchangeV1Token: ({ accessToken }, o) =>
       signIn('exchangeV1Token', (calls) => calls.exchangeV1Token(accessToken), o),
     restore,

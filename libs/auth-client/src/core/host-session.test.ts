@@ -83,7 +83,7 @@ describe('createHostedAuthClient', () => {
     const { service, inHost, setTokens } = setUp();
     service.addAccount({ email: EMAIL });
     await inHost.requestOtp({ email: EMAIL });
-    const session = await inHost.login({ email: EMAIL, otp: service.passcodeFor(EMAIL)! });
+    const session = await inHost.signIn({ email: EMAIL, otp: service.passcodeFor(EMAIL)! });
     expect(setTokens).toHaveBeenCalledTimes(1);
     expect(setTokens.mock.calls[0]?.[0]).toMatchObject({
       accessToken: session.accessToken,
@@ -96,7 +96,7 @@ describe('createHostedAuthClient', () => {
     const { service, inHost, setTokens } = setUp();
     service.addAccount({ email: EMAIL });
     await inHost.requestOtp({ email: EMAIL });
-    await expect(inHost.login({ email: EMAIL, otp: '000000' })).rejects.toThrow();
+    await expect(inHost.signIn({ email: EMAIL, otp: '000000' })).rejects.toThrow();
     expect(setTokens).not.toHaveBeenCalled();
   });
 

@@ -278,7 +278,7 @@ describe('pending calls', () => {
   const calls: [string, (tab: AuthClient, signal?: AbortSignal) => Promise<unknown>][] = [
     ['createAccount', (tab, signal) => tab.createAccount({ signal })],
     ['requestOtp', (tab, signal) => tab.requestOtp({ email: EMAIL }, { signal })],
-    ['login', (tab, signal) => tab.login({ email: EMAIL, otp: '123456' }, { signal })],
+    ['login', (tab, signal) => tab.signIn({ email: EMAIL, otp: '123456' }, { signal })],
     ['exchangeV1Token', (tab, signal) => tab.exchangeV1Token({ accessToken: 't' }, { signal })],
     ['restore', (tab, signal) => tab.restore({ signal })],
     ['getAccount', (tab, signal) => tab.getAccount({ signal })],

@@ -14,7 +14,7 @@ import {
   emulateHost,
   type EmulateHostOptions,
   foreign,
-  type ForeignMark,
+  type UnexpectedMark,
   malformed,
   refused,
   repeated,
@@ -284,7 +284,7 @@ describe.each(NATIVE_HOSTS)('a messenger on %s', (name) => {
     expect(await outcome).toBe('late');
   });
 
-  it.each<ForeignMark>(['id', 'context', 'featureName', 'secret', 'origin'])(
+  it.each<UnexpectedMark>(['id', 'context', 'featureName', 'secret', 'origin'])(
     'drops a response with a foreign %s',
     async (mark) => {
       const host = hostAnswering(name, { getAccessToken: () => foreign(mark, { token: 'x' }) });

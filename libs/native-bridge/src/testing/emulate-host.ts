@@ -10,8 +10,8 @@ import {
   HOSTS,
   type HostTraits,
 } from './hosts.ts';
-import { type ForeignMark, scriptedReply } from './scripted.ts';
-import type { Answer, Mark, Side, TakenMessage } from './side.ts';
+import { type UnexpectedMark, scriptedReply } from './scripted.ts';
+import type { Answer, Mark, Side, ReceivedMessage } from './host-side.ts';
 import { androidSide } from './sides/android.ts';
 import { androidWebMessageSide } from './sides/android-web-message.ts';
 import { installMessageBridge } from './sides/message-bridge.ts';
@@ -35,7 +35,7 @@ export interface CrossedMessage {
   /** The raw payload: text if the transport carries text. */
   readonly raw: unknown;
   /** The parsed message; empty if the host cannot or would not parse it. */
-  readonly message: TakenMessage;
+  readonly message: ReceivedMessage;
   /** The secret or the origin that accompanied the message. */
   readonly mark: Mark;
 }
@@ -92,7 +92,7 @@ const SIDES: Readonly<Record<string, Side>> = {
 };
 
 /** The kind of mark that each transport sends alongside a message. */
-const MARKS: Readonly<Record<string, ForeignMark>> = { android: 'secret', windows: 'origin' };
+const MARKS: Readonly<Record<string, UnexpectedMark>> = { android: 'secret', windows: 'origin' };
 
 /** Emulates one native host or another company's browser. */
 export function emulateHost(
@@ -130,7 +130,7 @@ export function emulateHost(
     for (const observer of [...observers]) observer(entry);
   }
 
-  function take(message: TakenMessage, raw: unknown, answer: Answer) {
+  function take(message: ReceivedMessage, raw: unknown, answer: Answer) {
     note({ direction: 'to-host', raw, message, mark: {} });
     const channel = channelOf(message);
     if (!channel) return 'feature';
@@ -188,7 +188,7 @@ function createWindow(framed: boolean): object {
   return made;
 }
 
-function messageIn(raw: unknown): TakenMessage {
+function messageIn(raw: unknown): ReceivedMessage {
   if (isRecord(raw)) return raw;
   try {
     const parsed: unknown = JSON.parse(String(raw));
@@ -198,7 +198,7 @@ function messageIn(raw: unknown): TakenMessage {
   }
 }
 
-function channelOf({ context, featureName }: TakenMessage): EmulatedChannelName | undefined {
+function channelOf({ context, featureName }: ReceivedMessage): EmulatedChannelName | undefined {
   const names = Object.keys(CHANNELS) as EmulatedChannelName[];
   return names.find(
     (name) => CHANNELS[name].context === context && CHANNELS[name].featureName === featureName,
@@ -206,7 +206,7 @@ function channelOf({ context, featureName }: TakenMessage): EmulatedChannelName 
 }
 
 async function respond(
-  { context, featureName, method, params, id }: TakenMessage,
+  { context, featureName, method, params, id }: ReceivedMessage,
   find: EmulatedAnswer,
   answer: Answer,
   transport: HostTraits['transport'],
@@ -239,8 +239,8 @@ async function respond(
 }
 
 function answerAsForeign(
-  what: ForeignMark,
-  message: TakenMessage & { readonly result: unknown },
+  what: UnexpectedMark,
+  message: ReceivedMessage & { readonly result: unknown },
   answer: Answer,
   transport: HostTraits['transport'],
 ): void {

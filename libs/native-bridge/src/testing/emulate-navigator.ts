@@ -1,5 +1,5 @@
 import { type EmulatedHostName, HOSTS } from './hosts.ts';
-import { define } from './side.ts';
+import { define } from './host-side.ts';
 
 /**
  * Overrides a window's navigator with the host's user agent, brands and touch points. Request

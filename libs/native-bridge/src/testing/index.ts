@@ -14,7 +14,7 @@ export type {
   EmulateHostOptions,
 } from './emulate-host.ts';
 export type { EmulatedChannelName, EmulatedHostName, HostTraits } from './hosts.ts';
-export type { ForeignMark } from './scripted.ts';
+export type { UnexpectedMark } from './scripted.ts';
 export type { EmulatedRecord, EmulatedRemoval, EmulatedRemovalState } from './removal.ts';
-export type { Mark, TakenMessage } from './side.ts';
+export type { Mark, ReceivedMessage } from './host-side.ts';
 export type { TypicalVisitor } from './typical-answers.ts';

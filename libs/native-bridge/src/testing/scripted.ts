@@ -4,14 +4,14 @@ export type ScriptedReply =
   | { readonly how: 'delay'; readonly ms: number; readonly value: unknown }
   | { readonly how: 'refuse'; readonly message: string }
   | { readonly how: 'malformed' }
-  | { readonly how: 'foreign'; readonly what: ForeignMark; readonly value: unknown }
+  | { readonly how: 'foreign'; readonly what: UnexpectedMark; readonly value: unknown }
   | { readonly how: 'repeat'; readonly value: unknown };
 
 /**
  * The part of a response that makes it foreign. A transport that lacks the mark sends a different
  * id instead.
  */
-export type ForeignMark = 'id' | 'context' | 'featureName' | 'secret' | 'origin';
+export type UnexpectedMark = 'id' | 'context' | 'featureName' | 'secret' | 'origin';
 
 class Scripted {
   readonly reply: ScriptedReply;
@@ -34,7 +34,7 @@ export const refused = (message: string): unknown => new Scripted({ how: 'refuse
 export const malformed = (): unknown => new Scripted({ how: 'malformed' });
 
 /** Responds with one part that belongs to another page or request. */
-export const foreign = (what: ForeignMark, value: unknown): unknown =>
+export const foreign = (what: UnexpectedMark, value: unknown): unknown =>
   new Scripted({ how: 'foreign', what, value });
 
 /** Sends the same response twice. */

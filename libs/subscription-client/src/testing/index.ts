@@ -4,7 +4,7 @@ export type { FakeFault, FakeSubscriptionService } from './fake-subscription-ser
 export type { FakeShop } from './fake-shop.ts';
 export { subscriptionScenarios } from './scenarios.ts';
 export type { ScenarioOptions, ScenarioPlatform, SubscriptionScenario } from './scenarios.ts';
-export type { ToldMoney, ToldOfSubscription } from './told.ts';
+export type { ExpectedCharge, ExpectedExplanation } from './expected-explanations.ts';
 export type {
   SubscriptionConformanceResult,
   SubscriptionServiceAddress,

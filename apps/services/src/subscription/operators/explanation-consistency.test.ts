@@ -12,7 +12,7 @@ import type { SubscriptionExplanation } from '@mallard/subscription-client';
 import {
   type SubscriptionScenario,
   subscriptionScenarios,
-  type ToldMoney,
+  type ExpectedCharge,
 } from '@mallard/subscription-client/testing';
 import type { StoreSubscription } from '../../account/contract.ts';
 import type { BillingEvent } from '../billing-event.ts';
@@ -246,7 +246,7 @@ function viewAt(biller: Biller, { events, productId = MONTHLY }: Life, nowMs: nu
 }
 
 /** Statements about charges in texts, and the meaning of each. */
-const SAID: readonly (readonly [ToldMoney, RegExp])[] = [
+const SAID: readonly (readonly [ExpectedCharge, RegExp])[] = [
   ['charged', /(?<!more )will be charged|First charge|Next charge|first charge is on/],
   ['by-store', /The store charges its price/],
   ['due', /If the payment hasn’t arrived by then|charge is due|could not charge/],
@@ -265,7 +265,7 @@ const dateText = (at: number) =>
   new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(at);
 
 /** Returns the statement about charges that an explanation implies, which all texts must make. */
-function moneyOf({ ifNothingIsDone, managedAt }: SubscriptionExplanation): ToldMoney {
+function moneyOf({ ifNothingIsDone, managedAt }: SubscriptionExplanation): ExpectedCharge {
   switch (ifNothingIsDone) {
     case 'charged':
       return managedAt.biller === 'web' ? 'charged' : 'by-store';

@@ -36,7 +36,7 @@ describe.each(await databasesForRules())('email disputes on $name', ({ databaseU
   async function signIn(email: string) {
     const client = clientIn(newBrowser());
     await client.requestOtp({ email });
-    await client.login({ email, otp: passcodeFor(email) });
+    await client.signIn({ email, otp: passcodeFor(email) });
     return client;
   }
   async function changeTo(client: ReturnType<typeof newClient>, email = newEmail()) {

@@ -32,7 +32,7 @@ describe.each(databases)('account service on $name', ({ databaseUrl }) => {
       await elsewhere.requestOtp({ email: old });
       expect(account.services.mails.at(-1)).toBe(notice);
       await elsewhere.requestOtp({ email });
-      await expect(elsewhere.login({ email, otp: passcodeFor(email) })).resolves.toMatchObject({
+      await expect(elsewhere.signIn({ email, otp: passcodeFor(email) })).resolves.toMatchObject({
         accountId,
       });
     });

@@ -76,7 +76,7 @@ describe.each(databases)('account service on $name', ({ databaseUrl }) => {
         pathname: '/en/subscriptions/activate',
         search: '',
       });
-      await expect(elsewhere.login({ email, otp: passcodeFor(email) })).resolves.toMatchObject({
+      await expect(elsewhere.signIn({ email, otp: passcodeFor(email) })).resolves.toMatchObject({
         accountId,
         email,
       });
@@ -86,7 +86,7 @@ describe.each(databases)('account service on $name', ({ databaseUrl }) => {
       const { accountId, email } = await accountWithEmail();
       const client = newClient();
       await client.requestOtp({ email: ` ${email.toUpperCase()} ` });
-      const session = await client.login({ email: email.toUpperCase(), otp: passcodeFor(email) });
+      const session = await client.signIn({ email: email.toUpperCase(), otp: passcodeFor(email) });
       expect(session.accountId).toBe(accountId);
     });
 

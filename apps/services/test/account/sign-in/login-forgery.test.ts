@@ -153,7 +153,7 @@ describe.each(databases)('login CSRF on $name', ({ databaseUrl }) => {
       const { client, email } = await accountWithEmail();
       const elsewhere = clientIn(newBrowser());
       await elsewhere.requestOtp({ email });
-      await elsewhere.login({ email, otp: passcodeFor(email) });
+      await elsewhere.signIn({ email, otp: passcodeFor(email) });
       const other = (await elsewhere.getAccessToken())!;
       const next = newEmail();
       const { hash } = await client.requestEmailEdit({ email: next });
@@ -180,7 +180,7 @@ describe.each(databases)('login CSRF on $name', ({ databaseUrl }) => {
     async function signIn(email: string, browser: ReturnType<typeof newBrowser>) {
       const client = clientIn(browser);
       await client.requestOtp({ email });
-      await client.login({ email, otp: passcodeFor(email) });
+      await client.signIn({ email, otp: passcodeFor(email) });
       return client;
     }
     const deviceOf = (browser: ReturnType<typeof newBrowser>) =>

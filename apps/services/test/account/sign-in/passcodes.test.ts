@@ -59,7 +59,7 @@ describe.each(databases)('account service on $name', ({ databaseUrl }) => {
       const client = newClient();
       await client.requestOtp({ email });
       clock.nowMs += 10 * MINUTE;
-      expect(await failureOf(client.login({ email, otp: passcodeFor(email) }))).toMatchObject({
+      expect(await failureOf(client.signIn({ email, otp: passcodeFor(email) }))).toMatchObject({
         serviceCode: 'invalid_login_credentials',
       });
     });
@@ -68,8 +68,8 @@ describe.each(databases)('account service on $name', ({ databaseUrl }) => {
       const { email } = await accountWithEmail();
       const client = newClient();
       await client.requestOtp({ email });
-      await client.login({ email, otp: passcodeFor(email) });
-      const error = await failureOf(newClient().login({ email, otp: passcodeFor(email) }));
+      await client.signIn({ email, otp: passcodeFor(email) });
+      const error = await failureOf(newClient().signIn({ email, otp: passcodeFor(email) }));
       expect(error.serviceCode).toBe('invalid_login_credentials');
     });
 
@@ -79,8 +79,8 @@ describe.each(databases)('account service on $name', ({ databaseUrl }) => {
       await client.requestOtp({ email });
       const otp = passcodeFor(email);
       const results = await Promise.allSettled([
-        client.login({ email, otp }),
-        newClient().login({ email, otp }),
+        client.signIn({ email, otp }),
+        newClient().signIn({ email, otp }),
       ]);
       expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     });
@@ -93,8 +93,8 @@ describe.each(databases)('account service on $name', ({ databaseUrl }) => {
         clock.nowMs += 1_000;
       }
       const [oldest = '', middle = ''] = passcodesFor(email).slice(-3);
-      expect((await failureOf(client.login({ email, otp: oldest }))).code).toBe('status');
-      await expect(client.login({ email, otp: middle })).resolves.toBeDefined();
+      expect((await failureOf(client.signIn({ email, otp: oldest }))).code).toBe('status');
+      await expect(client.signIn({ email, otp: middle })).resolves.toBeDefined();
     });
 
     it('rejects even the right passcode after five wrong attempts', async () => {
@@ -105,12 +105,12 @@ describe.each(databases)('account service on $name', ({ databaseUrl }) => {
       const wrong = otp === '000000' ? '111111' : '000000';
       const codes = [];
       for (let i = 0; i < 5; i++) {
-        codes.push((await failureOf(client.login({ email, otp: wrong }))).serviceCode);
+        codes.push((await failureOf(client.signIn({ email, otp: wrong }))).serviceCode);
       }
       expect(codes).toEqual([...Array(4).fill('invalid_login_credentials'), 'too_many_attempts']);
-      expect((await failureOf(client.login({ email, otp }))).serviceCode).toBe('too_many_attempts');
+      expect((await failureOf(client.signIn({ email, otp }))).serviceCode).toBe('too_many_attempts');
       await client.requestOtp({ email });
-      await expect(client.login({ email, otp: passcodeFor(email) })).resolves.toBeDefined();
+      await expect(client.signIn({ email, otp: passcodeFor(email) })).resolves.toBeDefined();
     });
 
     it('counts every one of many concurrent guesses', async () => {
@@ -142,10 +142,10 @@ describe.each(databases)('account service on $name', ({ databaseUrl }) => {
       const codes = [];
       for (let i = 0; i < 7; i++) {
         const attacker = newClient();
-        codes.push((await failureOf(attacker.login({ email, otp: '00000000' }))).serviceCode);
+        codes.push((await failureOf(attacker.signIn({ email, otp: '00000000' }))).serviceCode);
       }
       expect(codes.slice(4)).toEqual(Array(3).fill('too_many_attempts'));
-      await expect(client.login({ email, otp: passcodeFor(email) })).resolves.toBeDefined();
+      await expect(client.signIn({ email, otp: passcodeFor(email) })).resolves.toBeDefined();
     });
 
     it('rejects a passcode of an email change as a sign-in', async () => {
@@ -154,7 +154,7 @@ describe.each(databases)('account service on $name', ({ databaseUrl }) => {
       await client.requestEmailEdit({ email: other });
       const otp = passcodeFor(other);
       for (const address of [email, other]) {
-        expect((await failureOf(newClient().login({ email: address, otp }))).code).toBe('status');
+        expect((await failureOf(newClient().signIn({ email: address, otp }))).code).toBe('status');
       }
     });
 
@@ -266,7 +266,7 @@ describe.each(databases)('account service on $name', ({ databaseUrl }) => {
       now,
       onStepFailed: (_step, error) => seen(JSON.stringify(error.cause), error.message),
     });
-    await failureOf(client.login({ email, otp: '123456' }));
+    await failureOf(client.signIn({ email, otp: '123456' }));
     expect(seen).toHaveBeenCalledTimes(1);
     expect(JSON.stringify(seen.mock.calls)).not.toMatch(/ada-|123456/);
   });

@@ -35,9 +35,9 @@ describe.each(databases)('a suspended account on $name', ({ databaseUrl }) => {
     const known = await client.requestOtp({ email });
     const unknown = await newClient().requestOtp({ email: newEmail() });
     expect(Object.keys(known)).toEqual(Object.keys(unknown));
-    const wrong = await failureOf(client.login({ email, otp: '00000000' }));
+    const wrong = await failureOf(client.signIn({ email, otp: '00000000' }));
     expect(wrong.serviceCode).toBe('invalid_login_credentials');
-    const right = await failureOf(client.login({ email, otp: passcodeFor(email) }));
+    const right = await failureOf(client.signIn({ email, otp: passcodeFor(email) }));
     expect(right).toMatchObject({ serviceCode: 'suspended_account', status: 400 });
   });
 
@@ -80,7 +80,7 @@ describe.each(databases)('a suspended account on $name', ({ databaseUrl }) => {
     await liftSuspension(db(), accountId);
     const client = newClient();
     await client.requestOtp({ email });
-    await expect(client.login({ email, otp: passcodeFor(email) })).resolves.toMatchObject({
+    await expect(client.signIn({ email, otp: passcodeFor(email) })).resolves.toMatchObject({
       accountId,
     });
   });

@@ -149,7 +149,7 @@ describe.each(databases)('token families on $name', ({ databaseUrl }) => {
     const told = async () => {
       const client = newClient();
       await client.requestOtp({ email });
-      const { accessToken: bearer } = await client.login({ email, otp: passcodeFor(email) });
+      const { accessToken: bearer } = await client.signIn({ email, otp: passcodeFor(email) });
       return sessionsResponseSchema.parse((await call('GET', 'account/sessions', { bearer })).body);
     };
     const { sessions, copied } = await told();

@@ -139,7 +139,7 @@ describe.each(APPS)('version 2 on %s', (name) => {
     const { auth, accounts, sent } = await open(name);
     accounts.addAccount({ email: EMAIL });
     await auth.requestOtp({ email: EMAIL });
-    const { accessToken } = await auth.login({
+    const { accessToken } = await auth.signIn({
       email: EMAIL,
       otp: accounts.passcodeFor(EMAIL)!,
     });
@@ -162,7 +162,7 @@ describe.each(APPS)('version 1 on %s', (name) => {
     const { host, auth, accounts, sent } = await open(name, { answers });
     accounts.addAccount({ email: EMAIL });
     await auth.requestOtp({ email: EMAIL });
-    const session = await auth.login({ email: EMAIL, otp: accounts.passcodeFor(EMAIL)! });
+    const session = await auth.signIn({ email: EMAIL, otp: accounts.passcodeFor(EMAIL)! });
     expect(sent('setSubscription')).toEqual([
       {
         context: 'subscriptionPages',
@@ -192,7 +192,7 @@ describe.each(APPS)('sign-in in any language on %s', (name) => {
         const { auth, accounts, sent, location, document } = opened;
         accounts.addAccount({ email: EMAIL });
         await auth.requestOtp({ email: EMAIL });
-        await auth.login({ email: EMAIL, otp: accounts.passcodeFor(EMAIL)! });
+        await auth.signIn({ email: EMAIL, otp: accounts.passcodeFor(EMAIL)! });
         expect([language, path, location.pathname, sent(method).length]).toEqual([
           ...[language, path, path, 1],
         ]);
@@ -216,7 +216,7 @@ describe('tokens', () => {
       await expect(auth.restore()).resolves.toBeUndefined();
       accounts.addAccount({ email: EMAIL });
       await auth.requestOtp({ email: EMAIL });
-      const login = auth.login({ email: EMAIL, otp: accounts.passcodeFor(EMAIL)! });
+      const login = auth.signIn({ email: EMAIL, otp: accounts.passcodeFor(EMAIL)! });
       await expect(login).rejects.toMatchObject({ code: 'host-failed' });
       expect([...sent('getAuthAccessToken'), ...sent('setAuthTokens')]).toEqual([]);
     },
@@ -301,7 +301,7 @@ describe.each(APPS)('the page of restoration on %s', (name) => {
     const before = sent('setAuthTokens').length;
     accounts.addAccount({ email: EMAIL });
     await auth.requestOtp({ email: EMAIL });
-    await auth.login({ email: EMAIL, otp: accounts.passcodeFor(EMAIL)! });
+    await auth.signIn({ email: EMAIL, otp: accounts.passcodeFor(EMAIL)! });
     expect([sent('setAuthTokens').length, sent('backToSettings').length]).toEqual([before, 0]);
   });
 

@@ -238,8 +238,8 @@ export async function connectNative({
       return {
         ...auth,
         // Before the passcode is used up: a sign-in that the app doesn't learn of is none.
-        async login(...given) {
-          if (takesTokens()) return auth.login(...given);
+        async signIn(...given) {
+          if (takesTokens()) return auth.signIn(...given);
           const message = `The app takes no tokens at ${host.location.pathname}`;
           throw new AuthError('host-failed', message);
         },

@@ -1,4 +1,4 @@
-import { type Answer, define, type Side, type TakenMessage, textOf } from '../side.ts';
+import { type Answer, define, type Side, type ReceivedMessage, textOf } from '../host-side.ts';
 
 /** Installs objects that exchange JSON text as web messages. */
 export const androidWebMessageSide: Side = ({ window, contexts, take, note }) => {
@@ -13,7 +13,7 @@ export const androidWebMessageSide: Side = ({ window, contexts, take, note }) =>
       for (const listener of [...listeners]) listener({ data });
     };
     define(window, context, {
-      postMessage: (text: string) => void take(JSON.parse(text) as TakenMessage, text, answer),
+      postMessage: (text: string) => void take(JSON.parse(text) as ReceivedMessage, text, answer),
       addEventListener: (_type: string, listener: (event: { data: unknown }) => void) =>
         void listeners.add(listener),
       removeEventListener: (_type: string, listener: (event: { data: unknown }) => void) =>

@@ -1,5 +1,5 @@
 import { ANDROID_CALLBACK, ANDROID_SECRET } from '../../constants.ts';
-import { type Answer, define, type Side, type TakenMessage } from '../side.ts';
+import { type Answer, define, type Side, type ReceivedMessage } from '../host-side.ts';
 
 /** Installs objects that accept JSON text with a secret and silently ignore invalid messages. */
 export const androidSide: Side = ({ window, contexts, take, note }) => {
@@ -20,9 +20,9 @@ export const androidSide: Side = ({ window, contexts, take, note }) => {
   return call;
 };
 
-function parsed(text: string): TakenMessage {
+function parsed(text: string): ReceivedMessage {
   try {
-    return JSON.parse(text) as TakenMessage;
+    return JSON.parse(text) as ReceivedMessage;
   } catch {
     return {};
   }

@@ -1,6 +1,6 @@
 import type { MessageBridge } from '../../core/native-host.ts';
 import type { EmulatedChannelName } from '../hosts.ts';
-import { define, type Mark, type SideEnvironment } from '../side.ts';
+import { define, type Mark, type SideEnvironment } from '../host-side.ts';
 
 export interface MessageBridgeSideOptions {
   platform: string;

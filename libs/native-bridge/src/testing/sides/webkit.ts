@@ -1,5 +1,5 @@
 import { isRecord } from '../../core/transport.ts';
-import { define, ensure, type Side, type TakenMessage, textOf } from '../side.ts';
+import { define, ensure, type Side, type ReceivedMessage, textOf } from '../host-side.ts';
 
 /** Installs handlers that respond with a promise of JSON text and reject unsupported messages. */
 export const webkitSide: Side = ({ window, contexts, pushForm, take, note }) => {
@@ -8,7 +8,7 @@ export const webkitSide: Side = ({ window, contexts, pushForm, take, note }) => 
   for (const context of contexts) {
     const postMessage = (sent: unknown): Promise<string> =>
       new Promise((resolve, reject) => {
-        const message = structuredClone(sent) as TakenMessage;
+        const message = structuredClone(sent) as ReceivedMessage;
         const answer = (payload: unknown): void => {
           const text = textOf(withoutNull(payload));
           note(text);

@@ -1,4 +1,4 @@
-import { type Answer, define, ensure, type Side } from '../side.ts';
+import { type Answer, define, ensure, type Side } from '../host-side.ts';
 
 interface WebViewEvent {
   readonly data: unknown;

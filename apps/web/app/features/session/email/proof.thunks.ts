@@ -1,4 +1,4 @@
-import type { OwnAccount } from '@mallard/auth-client';
+import type { AccountManagement } from '@mallard/auth-client';
 import type { AppThunk } from '../../../store/app-thunk.ts';
 import type { AppServices } from '../../../environment/services/app-services.ts';
 import { toServiceFailure } from '../../../kit/service-failure/service-failure.ts';
@@ -9,11 +9,15 @@ export async function ownAccountOf({
   auth,
   accountHttp,
   locale,
-}: AppServices): Promise<OwnAccount> {
-  const { createOwnAccount } = await import('./own-account.ts').catch((cause: unknown) => {
-    throw Object.assign(new Error('own-account.ts did not load', { cause }), { code: 'network' });
-  });
-  return createOwnAccount({
+}: AppServices): Promise<AccountManagement> {
+  const { createAccountManagement } = await import('./account-management.ts').catch(
+    (cause: unknown) => {
+      throw Object.assign(new Error('account-management.ts did not load', { cause }), {
+        code: 'network',
+      });
+    },
+  );
+  return createAccountManagement({
     http: accountHttp,
     locale,
     getAccessToken: (o) => auth.getAccessToken(o),

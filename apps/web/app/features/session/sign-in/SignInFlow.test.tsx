@@ -53,8 +53,8 @@ const sent = async () => ({ reference: 'LCFD', expiresInSeconds: 600 });
 afterEach(() => passcodeProgress.set('sign-in', undefined));
 
 it('moves from the email to the passcode, each step at its own URL', async () => {
-  const login = jest.fn<AuthClient['login']>();
-  const store = open({ requestOtp: sent, login }, `/de${PAGE}`);
+  const login = jest.fn<AuthClient['signIn']>();
+  const store = open({ requestOtp: sent, signIn: login }, `/de${PAGE}`);
   login.mockImplementation(async () => {
     store.dispatch(signedIn({ accountId: 'a', email: EMAIL }));
     return { accountId: 'a', email: EMAIL, accessToken: 't', expiresAt: 0 };
@@ -81,8 +81,8 @@ function fill(field: HTMLElement, text: string): void {
 
 it('submits text that was filled in without an event, only once', async () => {
   const requestOtp = jest.fn(sent);
-  const login = jest.fn<AuthClient['login']>(() => new Promise(() => undefined));
-  open({ requestOtp, login });
+  const login = jest.fn<AuthClient['signIn']>(() => new Promise(() => undefined));
+  open({ requestOtp, signIn: login });
   const email = screen.getByLabelText('Email address');
   fill(email, EMAIL);
   const form = email.closest('form')!;
@@ -111,7 +111,7 @@ it('reports a wrong passcode as expired after its expiry time', async () => {
   const now = Date.now();
   const progress = { email: EMAIL, resendAt: now, expiresAt: now + 60_000 };
   passcodeProgress.set('sign-in', progress);
-  open({ requestOtp: sent, login }, `${PAGE}/otp`);
+  open({ requestOtp: sent, signIn: login }, `${PAGE}/otp`);
   const tryCode = async () => {
     fireEvent.change(await screen.findByLabelText('Passcode from the email'), {
       target: { value: '123456' },
@@ -161,7 +161,7 @@ describe('over time', () => {
         data: { error: 'invalid_login_credentials' },
       });
     });
-    await askForCode({ requestOtp: sent, login });
+    await askForCode({ requestOtp: sent, signIn: login });
     expect(screen.queryByText(/That passcode has expired/)).toBeNull();
     await seconds(601);
     expect(screen.getByText('That passcode has expired. Ask for a new one.')).toBeTruthy();
@@ -184,14 +184,14 @@ describe('over time', () => {
   });
 
   it('shows the end of a rate limit on attempts and re-enables the button', async () => {
-    const login = jest.fn<AuthClient['login']>(async () => {
+    const login = jest.fn<AuthClient['signIn']>(async () => {
       throw new AuthError('status', 'refused', {
         status: 400,
         data: { error: 'invalid_login_credentials' },
       });
     });
     login.mockImplementationOnce(async () => limited(900));
-    await askForCode({ requestOtp: sent, login });
+    await askForCode({ requestOtp: sent, signIn: login });
     fill('Passcode from the email', '123456');
     await click('Sign in');
     expect(screen.getByText(/Please wait until \d+:\d\d/)).toBeTruthy();
@@ -264,8 +264,8 @@ it.each<[string, Partial<Subscription> | undefined, RegExp, RegExp]>([
 
 describe('a page that requires sign-in', () => {
   it('contains the sign-in form and continues in place', async () => {
-    const login = jest.fn<AuthClient['login']>();
-    const store = open({ requestOtp: sent, login }, '/subscriptions/manage');
+    const login = jest.fn<AuthClient['signIn']>();
+    const store = open({ requestOtp: sent, signIn: login }, '/subscriptions/manage');
     login.mockImplementation(async () => {
       store.dispatch(signedIn({ accountId: 'a', email: EMAIL }));
       return { accountId: 'a', email: EMAIL, accessToken: 't', expiresAt: 0 };

@@ -100,7 +100,7 @@ export function requestPasscode(email: string): AppThunk<Promise<Outcome<Passcod
 export function signInWithPasscode(email: string, otp: string): AppThunk<Promise<Outcome>> {
   return async (dispatch, _getState, { auth }) => {
     try {
-      await auth.login({ email, otp });
+      await auth.signIn({ email, otp });
       await dispatch(onSignedIn());
       return { ok: true };
     } catch (error) {

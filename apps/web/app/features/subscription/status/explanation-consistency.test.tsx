@@ -15,8 +15,8 @@ import {
 import {
   type SubscriptionScenario,
   subscriptionScenarios,
-  type ToldMoney,
-  type ToldOfSubscription,
+  type ExpectedCharge,
+  type ExpectedExplanation,
 } from '@mallard/subscription-client/testing';
 import { act, cleanup, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
@@ -111,7 +111,7 @@ const fact = (name: string) =>
     ?.textContent;
 
 /** The possible meanings of a text about money, with the pattern of each. */
-const SAID: readonly (readonly [ToldMoney, RegExp])[] = [
+const SAID: readonly (readonly [ExpectedCharge, RegExp])[] = [
   ['charged', /^(First charge on|Renews on)$/m],
   ['due', /If you pay by then|pay soon to keep|pay the amount due/],
   ['pending', /^Starts soon$/m],
@@ -119,7 +119,7 @@ const SAID: readonly (readonly [ToldMoney, RegExp])[] = [
   ['nothing', /Nothing more will be charged|Nothing more is charged|Nothing was charged/],
   ['unknown', /doesn’t recognize your subscription/],
 ];
-const moneyIn = (text: string, { price }: Pick<ToldOfSubscription, 'price'>) => [
+const moneyIn = (text: string, { price }: Pick<ExpectedExplanation, 'price'>) => [
   ...new Set(
     SAID.flatMap(([money, words]) =>
       words.test(text) ? (money === 'charged' && !price ? 'by-store' : money) : [],
@@ -136,8 +136,8 @@ const datesIn = (text: string) => [
 const pricesIn = (text: string) => [...new Set(text.match(/\$\d+\.\d{2}/g))];
 const dateText = (at: number) =>
   new Intl.DateTimeFormat('en', { dateStyle: 'long' }).format(new Date(at));
-const datesOf = ({ date }: ToldOfSubscription) => (date === undefined ? [] : [dateText(date)]);
-const pricesOf = ({ price }: ToldOfSubscription) => (price ? [`$${price}`] : []);
+const datesOf = ({ date }: ExpectedExplanation) => (date === undefined ? [] : [dateText(date)]);
+const pricesOf = ({ price }: ExpectedExplanation) => (price ? [`$${price}`] : []);
 
 /** The start of the text that offers each action. */
 const OFFERS: Readonly<Record<SubscriptionAction, string>> = {

@@ -9,7 +9,7 @@ import {
   deletionResponseSchema,
   purchasesResponseSchema,
   sessionsResponseSchema,
-} from '../../schemas/own-account.ts';
+} from '../../schemas/account-management.ts';
 import { type CallOptions, requireBearer } from './account-call.ts';
 import { type PasscodeRequest, passcodeRequestFrom } from '../session/responses.ts';
 
@@ -91,7 +91,7 @@ export interface AccountDeletion {
  * @throws AuthError From every call. The `serviceCode` `fresh_passcode_required` means that the
  *   user must complete `requestProof` and `confirmProof` first.
  */
-export function createOwnAccount({ http, getAccessToken, locale }: OwnAccountOptions) {
+export function createAccountManagement({ http, getAccessToken, locale }: OwnAccountOptions) {
   const call = async (
     method: HttpRequest['method'] & string,
     path: string,
@@ -205,8 +205,8 @@ export function createOwnAccount({ http, getAccessToken, locale }: OwnAccountOpt
   };
 }
 
-/** The account actions of a signed-in user; see {@link createOwnAccount}. */
-export type OwnAccount = ReturnType<typeof createOwnAccount>;
+/** The account actions of a signed-in user; see {@link createAccountManagement}. */
+export type AccountManagement = ReturnType<typeof createAccountManagement>;
 
 function paidTimeFrom(wire: { product_id: string; until: string; renews: boolean }): PaidTime {
   return { productId: wire.product_id, until: Date.parse(wire.until), renews: wire.renews };

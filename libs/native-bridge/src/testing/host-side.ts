@@ -1,7 +1,7 @@
 /**
  * A message as a host reads it. Each member may have any type, because a page can send anything.
  */
-export interface TakenMessage {
+export interface ReceivedMessage {
   readonly context?: unknown;
   readonly featureName?: unknown;
   readonly method?: unknown;
@@ -32,7 +32,7 @@ export interface SideEnvironment {
    * @param raw The raw payload.
    * @returns The reason there will be no response, if that is certain.
    */
-  take(message: TakenMessage, raw: unknown, answer: Answer): 'feature' | 'method' | undefined;
+  take(message: ReceivedMessage, raw: unknown, answer: Answer): 'feature' | 'method' | undefined;
   /** Records a message to the page. */
   note(raw: unknown, mark?: Mark): void;
 }

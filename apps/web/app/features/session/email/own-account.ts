@@ -1,2 +1,0 @@
-/** The part of the auth client that is loaded on demand. */
-export { createOwnAccount } from '@mallard/auth-client';

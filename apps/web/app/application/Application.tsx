@@ -27,8 +27,8 @@ import { StartingUp } from './StartingUp.tsx';
 import type { ApplicationPage } from './application-page.ts';
 
 /**
- * All applications as one React tree: what the prerenderer renders into the slot and the browser hydrates
- * there, inside a router of either side.
+ * Renders all applications as one React tree: the prerenderer renders it into the slot and the
+ * browser hydrates it there, each inside its own router.
  */
 export function Application({
   catalogue,
@@ -38,13 +38,13 @@ export function Application({
   onStarted,
 }: {
   catalogue: Catalogue;
-  /** Absent on pages that are about no account. */
+  /** Absent on pages that don't involve an account. */
   account?: AccountModule | undefined;
-  /** There are none while prerendering. */
+  /** Undefined while prerendering. */
   reports?: PageReports | undefined;
-  /** The app around the page. */
+  /** The native app that hosts the page, if there is one. */
   app?: OpenedApp | undefined;
-  /** When it has come to life. */
+  /** Called when the tree has hydrated. */
   onStarted?: (() => void) | undefined;
 }) {
   return (
@@ -62,7 +62,7 @@ export function Application({
                 />
               ))}
             </Routes>
-            {/* In here: what is around it comes to life earlier. */}
+            {/* Keep this inside the Suspense boundary: React hydrates the tree outside it earlier. */}
             <StartingUp onDone={onStarted} />
           </Suspense>
         </StoreProvider>
@@ -90,8 +90,8 @@ function StoreProvider({
         : servicesWithoutAccount(locale, reports?.fire, app?.native),
     ),
   );
-  // The page below a Suspense boundary may hydrate later than the session is known: it still needs the state
-  // that its HTML was written with.
+  // The page below a Suspense boundary may hydrate after the session is resolved, but its HTML was
+  // prerendered with the initial state.
   const [prerenderedState] = useState(() => store.getState());
   useEffect(() => account?.beginSession(store), [account, store]);
   useEffect(() => app && store.dispatch(app.watch()), [store, app]);
@@ -107,7 +107,10 @@ function StoreProvider({
   );
 }
 
-/** One page, and what a navigation to it changes outside the slot: title, focus, scroll position. */
+/**
+ * Renders one page, and on navigation updates what lies outside the slot: title, focus and scroll
+ * position.
+ */
 function ShownPage({ page }: { page: ApplicationPage }) {
   const { i18n } = useLingui();
   const { locale } = useCatalogue();
@@ -122,11 +125,11 @@ function ShownPage({ page }: { page: ApplicationPage }) {
     shown.current = { key, page };
     document.title = `${i18n._(titleOf(page, step))} · ${brand.name}`;
     if (before.page === page) {
-      // Another step of a flow: the page is the same, and a step may have taken the focus itself.
+      // Same page, another step of its flow: the step may have moved the focus itself.
       if (document.activeElement === document.body) focusHeading();
       return;
     }
-    // A field that is all there is to fill in takes the focus itself, before this or after.
+    // A page with a single field focuses that field itself, before or after this effect.
     if (!document.querySelector('#main :focus')) focusHeading();
     window.scrollTo(0, 0);
     dispatch(pageShown(page));

@@ -5,7 +5,7 @@ import { MemoryRouter, Route, Routes } from 'react-router';
 import { renderInPage } from '../testing/render-page.tsx';
 import { ApplicationErrorBoundary } from './ApplicationErrorBoundary.tsx';
 
-// React reports what a boundary catches.
+// React logs every error that a boundary catches.
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => {
   cleanup();
@@ -41,7 +41,7 @@ function breakPage(): void {
 }
 
 describe('ApplicationErrorBoundary', () => {
-  it('mounts the application afresh after the first failure', () => {
+  it('remounts the application after the first failure', () => {
     open(true);
     breakPage();
     expect(screen.getByRole('button').textContent).toBe('Cancel 0');
@@ -59,7 +59,7 @@ describe('ApplicationErrorBoundary', () => {
     expect(screen.getByRole('button', { name: 'Reload' })).not.toBeNull();
   });
 
-  it('only offers to reload a page that is about no account', () => {
+  it('offers only a reload on a page without an account', () => {
     open(false);
     breakPage();
     breakPage();

@@ -5,12 +5,15 @@ import { Actions, ApplicationPage } from '../kit/ApplicationPage.tsx';
 import { useSitePath } from '../kit/links/navigation.ts';
 
 interface Props {
-  /** Whether the page is about an account. */
+  /** Whether the page involves an account. */
   hasAccount: boolean;
   children: ReactNode;
 }
 
-/** Mounts the application afresh when it fails for the first time, and gives up when it fails again. */
+/**
+ * Remounts the application when it fails for the first time, and shows an error when it fails
+ * again.
+ */
 export class ApplicationErrorBoundary extends Component<
   Props,
   { hasFailed: boolean; isRetry: boolean }
@@ -32,7 +35,9 @@ export class ApplicationErrorBoundary extends Component<
   }
 }
 
-/** What happened is unknown: a purchase or a cancellation may have gone through. */
+/**
+ * The outcome of a pending action is unknown: a purchase or a cancellation may have gone through.
+ */
 function Failed({ hasAccount }: Pick<Props, 'hasAccount'>) {
   const sitePath = useSitePath();
   return (

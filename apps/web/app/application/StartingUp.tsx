@@ -4,15 +4,15 @@ import { useEffect, useState } from 'react';
 import classes from './StartingUp.module.css';
 
 /**
- * The way on where the page does not come to life: its script is slow, or did not arrive. In the HTML from the start
- * and revealed by its style, since there may be no script that could.
+ * Shows a notice if the page doesn't hydrate because its script is slow or failed to load. It is
+ * part of the prerendered HTML and revealed by CSS, since no script may be available to do it.
  *
- * @param onDone When the page has come to life.
+ * @param onDone Called when the page has hydrated.
  */
 export function StartingUp({ onDone }: { onDone?: (() => void) | undefined }) {
   const [isDone, setDone] = useState(false);
   useEffect(() => {
-    // Once more on the screen: with it comes what else the page has learned by coming to life.
+    // Wait for one more render: it contains the state that the page learned by hydrating.
     if (isDone) onDone?.();
     else setDone(true);
   }, [isDone, onDone]);
@@ -27,7 +27,7 @@ export function StartingUp({ onDone }: { onDone?: (() => void) | undefined }) {
           </Trans>
         </p>
         <p>
-          {/* Empty: the page as it was asked for, with its query. */}
+          {/* An empty `href` reloads the current URL with its query. */}
           {/* eslint-disable-next-line jsx-a11y/anchor-is-valid */}
           <a href="">
             <Trans>Reload</Trans>

@@ -1,7 +1,7 @@
 import '../pages/pro/theme.css';
 import Slot from './Slot.tsx';
 
-/** The slot of applications in the colors of the subscription. */
+/** Application slot in the colors of the subscription. */
 export default function SubscriptionSlot() {
   return <Slot />;
 }

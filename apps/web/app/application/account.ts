@@ -12,7 +12,7 @@ import type { AppStore } from '../store/make-store.ts';
 export { createServices };
 
 /**
- * Finds out who is signed in, and follows changes made in another tab.
+ * Restores the session of the signed-in user and follows changes made in other tabs.
  *
  * @returns Stops listening.
  */
@@ -30,12 +30,12 @@ export function beginSession(store: AppStore): () => void {
   };
 }
 
-/** @param before Stands while the service has not said. */
+/** @param before Returned while the service has not responded. */
 function accountHintOf(store: AppStore, before: AccountHint | undefined): AccountHint | undefined {
   const state = store.getState();
   const { status } = selectSession(state);
   if (status === 'unknown' || status === 'unreachable') return before;
-  // Inside the app that has records removed no token is given: there the app says who is signed in to it.
+  // The personal-information-removal app never passes a token: it tells the page who is signed in.
   if (status === 'anonymous')
     return 'removalApp' in document.documentElement.dataset ? before : undefined;
   const known = selectSubscriptionStatus(state);
@@ -47,7 +47,10 @@ function accountHintOf(store: AppStore, before: AccountHint | undefined): Accoun
   return known.status === 'none' ? 'signed-in' : (before ?? 'signed-in');
 }
 
-/** What pages about an account need, and others do without: a tenth of an application's script. */
+/**
+ * The code for pages that involve an account. It is a tenth of the application's script, so other
+ * pages don't load it.
+ */
 export interface AccountModule {
   createServices: typeof createServices;
   beginSession: typeof beginSession;

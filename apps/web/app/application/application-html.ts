@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** The application's own HTML, rendered apart from the shell. Server only. */
+/** The HTML of the application, rendered separately from the shell. Server only. */
 export const ApplicationHtml = createContext('');

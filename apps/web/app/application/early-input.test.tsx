@@ -5,7 +5,7 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { earlyInput } from './early-input.ts';
 
-// jsdom has no caret that could be moved.
+// jsdom doesn't implement `Selection.modify`.
 Selection.prototype.modify = () => undefined;
 
 type Entries = Record<string, unknown>;
@@ -66,7 +66,7 @@ function Form({ onChange, onSend }: { onChange: (entries: Entries) => void; onSe
 function prerendered() {
   const onChange = jest.fn<(entries: Entries) => void>();
   const onSend = jest.fn<() => void>();
-  /** React says that it has drawn the page anew. */
+  /** Called when React has to rerender the page on the client. */
   const onRecoverableError = jest.fn();
   const element = <Form onChange={onChange} onSend={onSend} />;
   const slot = document.createElement('div');
@@ -79,13 +79,13 @@ function prerendered() {
     onChange,
     onSend,
     onRecoverableError,
-    /** Somebody goes on typing between the steps of it. */
+    /** Hydrates the form; the callbacks simulate input between the phases of hydration. */
     async hydrate({ meanwhile = () => {}, hydrated = () => {} } = {}) {
       const enterAgain = earlyInput(slot);
       meanwhile();
       let root: Root | undefined;
       await act(async () => void (root = hydrateRoot(slot, element, { onRecoverableError })));
-      // As the page does when it has come to life: React empties what it does not know.
+      // The page does the same after hydrating: React clears values that it does not track.
       await act(async () => root?.render(<Form onChange={onChange} onSend={onSend} />));
       await act(async () => hydrated());
       await act(async () => enterAgain());
@@ -93,7 +93,7 @@ function prerendered() {
   };
 }
 
-/** Selects an option and dispatches the events that a browser does. */
+/** Selects an option and dispatches the same events as a browser. */
 function choose(list: HTMLSelectElement, value: string): void {
   list.value = value;
   list.dispatchEvent(new Event('input', { bubbles: true }));
@@ -104,16 +104,16 @@ function translate(text: HTMLElement): void {
   text.innerHTML = '<font><font>Your </font></font><b><font><font>details</font></font></b>';
 }
 
-/** A key, as a browser tells of it. */
+/** Types a letter, with the events that a browser dispatches. */
 function type(field: HTMLInputElement, letter: string): void {
   field.dispatchEvent(new InputEvent('beforeinput', { bubbles: true, data: letter }));
-  // Past React's setter: what somebody types is none of its own changes.
+  // Bypass React's value setter: typed input must not look like a change made by React.
   const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
   set?.call(field, field.value + letter);
   field.dispatchEvent(new InputEvent('input', { bubbles: true, data: letter }));
 }
 
-test('what was typed and chosen before is what the page knows after', async () => {
+test('replays input and choices made before hydration', async () => {
   const { form, field, onChange, onSend, hydrate } = prerendered();
   field<HTMLInputElement>('[name=name]').value = 'Ada';
   field<HTMLTextAreaElement>('[name=note]').value = 'Hello';
@@ -139,7 +139,7 @@ test('what was typed and chosen before is what the page knows after', async () =
   expect(onSend).not.toHaveBeenCalled();
 });
 
-test('no letter is lost of what is typed while the page comes to life', async () => {
+test('loses no letter typed during hydration', async () => {
   const { field, onChange, hydrate } = prerendered();
   const name = field<HTMLInputElement>('[name=name]');
   type(name, 'A');
@@ -152,7 +152,7 @@ test('no letter is lost of what is typed while the page comes to life', async ()
 });
 
 test.each(['meanwhile', 'hydrated'] as const)(
-  'no choice is lost that is made while the page comes to life (%s)',
+  'loses no choice made during hydration (%s)',
   async (step) => {
     const { form, field, onChange, hydrate } = prerendered();
     await hydrate({
@@ -174,7 +174,7 @@ test.each(['meanwhile', 'hydrated'] as const)(
   },
 );
 
-test('a choice counts that React puts back between its two events', async () => {
+test('keeps a choice that React reverts between its two events', async () => {
   const { field, onChange, hydrate } = prerendered();
   const list = field<HTMLSelectElement>('select');
   await hydrate({
@@ -189,7 +189,7 @@ test('a choice counts that React puts back between its two events', async () => 
   expect(onChange.mock.calls.at(-1)).toEqual([{ to: 'a' }]);
 });
 
-test('the last choice counts, before and while the page comes to life', async () => {
+test('keeps the last choice made before or during hydration', async () => {
   const { form, field, hydrate } = prerendered();
   const news = field<HTMLInputElement>('[name=news]');
   news.click();
@@ -204,14 +204,14 @@ test('the last choice counts, before and while the page comes to life', async ()
   expect(news.checked).toBe(false);
 });
 
-test('what nobody touched is left alone', async () => {
+test('leaves untouched fields unchanged', async () => {
   const { onChange, onSend, hydrate } = prerendered();
   await hydrate();
   expect(onChange).not.toHaveBeenCalled();
   expect(onSend).not.toHaveBeenCalled();
 });
 
-test('what was sent before is sent once afterwards', async () => {
+test('submits a form once if it was submitted before hydration', async () => {
   const { form, field, onSend, hydrate } = prerendered();
   const keep = (event: SubmitEvent) => {
     event.preventDefault();
@@ -226,7 +226,7 @@ test('what was sent before is sent once afterwards', async () => {
   expect(document.documentElement.dataset).not.toHaveProperty('submittedEarly');
 });
 
-test('nothing is lost where React draws the page anew, since a translator has changed it', async () => {
+test('loses nothing when React rerenders a page that a translator has changed', async () => {
   const { form, field, onChange, onSend, onRecoverableError, hydrate } = prerendered();
   form.addEventListener(
     'submit',
@@ -259,7 +259,7 @@ test('nothing is lost where React draws the page anew, since a translator has ch
     plan: 'month',
     to: 'a',
   });
-  // The last value of each field that the page received.
+  // The last value that the page received for each field.
   expect(Object.assign({}, ...onChange.mock.calls.flat())).toEqual({
     name: 'Ada',
     news: true,
@@ -270,7 +270,7 @@ test('nothing is lost where React draws the page anew, since a translator has ch
   expect(onSend).toHaveBeenCalledTimes(1);
 });
 
-test('keeps the focus if it was moved in the meantime', async () => {
+test('keeps the focus if it moved during hydration', async () => {
   const { field, hydrate } = prerendered();
   const elsewhere = document.body.appendChild(document.createElement('button'));
   translate(field('p'));

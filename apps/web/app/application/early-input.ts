@@ -1,23 +1,25 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** What is in a field, until React knows it. */
+/** The content of a field, stored until React tracks it. */
 interface Entry {
   field: Field;
-  /** Puts it into the field that has taken the place of this one. React doesn't learn it yet. */
+  /** Copies the content into the field that replaced this one, without notifying React. */
   moveTo(field: Field): void;
-  /** Enters it, so that React learns it. */
+  /** Replays the input so that React receives it. */
   enter(): void;
 }
 
 /**
- * What somebody entered and sent while the page was only HTML: hydration would forget it.
+ * Records what the visitor entered and submitted while the page was only HTML: hydration would
+ * discard it.
  *
- * If React replaces the prerendered DOM after a hydration mismatch, as it does on a translated page, input and focus move to
- * the new elements immediately, so that typing isn't interrupted.
+ * If React replaces the prerendered DOM after a hydration mismatch, as it does on a translated
+ * page, input and focus move to the new elements immediately, so that typing isn't interrupted.
  *
- * @param slot Where the page is about to come to life.
- * @returns Enters all of it again, and sends what was sent last, once the page lives.
- * @see enhancers/application/before-paint.ts, which keeps what is sent.
+ * @param slot The element that is about to hydrate.
+ * @returns A function to call after hydration: replays all input, and submits the form that was
+ * submitted last.
+ * @see enhancers/application/before-paint.ts, which records submissions.
  */
 export function earlyInput(slot: HTMLElement): () => void {
   const lives = new AbortController();
@@ -30,12 +32,12 @@ export function earlyInput(slot: HTMLElement): () => void {
   slot.addEventListener('focusin', ({ target }) => (focused = target as Element), listen);
   slot.addEventListener(
     'focusout',
-    // An element that is taken away has not been left.
+    // Removing an element also fires `focusout`, although the visitor did not leave it.
     ({ target }) => queueMicrotask(() => (target as Element).isConnected && (focused = null)),
     listen,
   );
 
-  /** Where a control is now. */
+  /** Returns the connected element for a control, which React may have replaced. */
   function current<Control extends Element>(control: Control | null): Control | undefined {
     if (!control || control.isConnected) return control ?? undefined;
     const name = names.get(control);
@@ -68,7 +70,10 @@ export function earlyInput(slot: HTMLElement): () => void {
   };
 }
 
-/** Forms and what is in them, each by a name that only depends on what the page is made of. */
+/**
+ * Lists the forms and their controls, each with a name that depends only on the page's structure
+ * and so survives a rerender.
+ */
 function namedControls(slot: HTMLElement): [name: string, control: Element][] {
   const counts = new Map<string, number>();
   return [...slot.querySelectorAll('form, button, input, textarea, select')].map((control) => {
@@ -82,14 +87,15 @@ function namedControls(slot: HTMLElement): [name: string, control: Element][] {
 interface Place {
   slot: HTMLElement;
   /**
-   * On its way down, with what the browser has made of it and before React has put it back; until the page lives.
+   * Options for capturing listeners, which read the browser's value before React reverts it.
+   * Aborted after hydration.
    */
   listen: AddEventListenerOptions;
 }
 
 /**
- * What is in the field, with what is typed until the page lives. React takes the field as it finds it for known: it is told
- * of a change from what the field held at first.
+ * Records the content of a field, including input until hydration. React assumes that the value it
+ * finds was rendered: replay the change from the field's initial value so that React notices it.
  */
 function entryOf(field: Field, place: Place): Entry {
   if (field instanceof HTMLSelectElement) return chosen(field, place);
@@ -104,7 +110,8 @@ function chosen(field: HTMLSelectElement, { slot, listen }: Place): Entry {
     0,
   );
   let { selectedIndex } = field;
-  // The first of the two events of a choice: by the second, React may have put it back.
+  // Listen to `input`, the first of the two events of a choice: React may have reverted the value
+  // by the time `change` fires.
   slot.addEventListener(
     'input',
     ({ target }) => {
@@ -133,7 +140,7 @@ function checked(field: HTMLInputElement, { slot, listen }: Place): Entry {
   slot.addEventListener(
     'click',
     ({ target }) => {
-      // Of radio buttons the one that is chosen takes the place of another.
+      // Selecting one radio button deselects the others in its group.
       if (target === entry.field) isChecked = entry.field.checked;
       else if (type === 'radio' && isOfGroup(target, entry.field)) isChecked = false;
     },
@@ -146,7 +153,7 @@ function checked(field: HTMLInputElement, { slot, listen }: Place): Entry {
       now.checked = isChecked;
     },
     enter() {
-      // Of radio buttons the one that was chosen says it for those that were not.
+      // For a group of radio buttons, replay only the selected one.
       if (isChecked === defaultChecked || (type === 'radio' && !isChecked)) return;
       entry.field.checked = defaultChecked;
       entry.field.click();
@@ -168,10 +175,10 @@ function typed(field: HTMLInputElement | HTMLTextAreaElement, { slot, listen }: 
   slot.addEventListener(
     'beforeinput',
     ({ target }) => {
-      // The next key comes to a field that React has just emptied.
+      // The next key reaches a field that React has just cleared.
       if (target !== entry.field || entry.field.value === value) return;
       entry.enter();
-      // WebKit would write it at the start.
+      // WebKit would otherwise insert the letter at the start.
       document.getSelection()?.modify('move', 'forward', 'documentboundary');
     },
     listen,
@@ -193,7 +200,7 @@ function typed(field: HTMLInputElement | HTMLTextAreaElement, { slot, listen }: 
   return entry;
 }
 
-/** Past React's own setter on the element, which would take this for known as well. */
+/** Bypasses React's setter on the element, which would mark the value as already known. */
 function setPastReact(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
   set?.call(field, value);

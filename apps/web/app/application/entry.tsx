@@ -12,23 +12,24 @@ import { earlyInput } from './early-input.ts';
 import { addressesOf, tokenAddressesOf } from './application-page.ts';
 import { applicationPages } from 'virtual:application-pages';
 
-// Before anything else is waited for: it need not stand in the address.
+// Run this first: tokens must not stay in the URL.
 takeMailboxTokens();
 
 const { dataset } = document.documentElement;
 const { path } = splitLocalePath(location.pathname);
-/** Inside an app, what is different there is loaded before the page comes to life. */
+/** Loads the code for native apps before the page hydrates inside one. */
 const openApp = async () =>
   nativeHostKind(window) &&
   (await import('../features/native/open-app.tsx')).openApp({
     tokenPaths: applicationPages.flatMap(tokenAddressesOf),
   });
 
-/** What hydration needs: the very messages and the very page that were prerendered. */
+/** Loads what hydration needs: the same messages and the same page that were prerendered. */
 async function prepare() {
   const [catalogue, app, account] = await Promise.all([
     loadCatalogue(pageLocale()),
-    // What cannot be loaded, or talked to, makes it an ordinary page.
+    // If the app's code can't be loaded or its bridge doesn't respond, treat the page as an
+    // ordinary web page.
     openApp().catch(() => undefined),
     'withoutAccount' in dataset ? undefined : import('./account.ts'),
     applicationPages.find((page) => addressesOf(page).includes(path))?.preload(),
@@ -37,14 +38,14 @@ async function prepare() {
 }
 
 const { catalogue, app, account } = await prepare().catch(async (error: unknown) => {
-  // The notice of StartingUp need not wait any longer.
+  // Show the notice of StartingUp immediately.
   dataset['notStarted'] = '';
-  // What is thrown before errors are listened to is reported by nobody.
+  // Wait until the page listens for errors; one thrown earlier would not be reported.
   await globalThis.pageReports?.measurement;
   throw error;
 });
 
-// The before-paint script may have taken something else for an app.
+// The before-paint script may have mistaken another environment for an app.
 if (!app) delete dataset['app'];
 
 const slot = document.getElementById('application');
@@ -60,7 +61,7 @@ if (slot) {
             account={account}
             reports={globalThis.pageReports}
             app={app}
-            // Outside of React's own work, it takes in each event before the next.
+            // Run outside React's own work so that React handles each event before the next one.
             onStarted={() => setTimeout(enterAgain)}
           />
         </BrowserRouter>

@@ -1,9 +1,12 @@
 import { use, type ComponentType } from 'react';
 
-/** A page of an application whose code is a chunk of its own. */
+/** An application page whose code is a separate chunk. */
 export interface LazyPage {
   Component: ComponentType;
-  /** Loads it, after which `Component` renders immediately: before hydrating, and on the server. */
+  /**
+   * Loads the chunk, after which `Component` renders synchronously. Call it before hydrating, and
+   * on the server.
+   */
   preload: () => Promise<void>;
 }
 
@@ -12,7 +15,7 @@ export function lazyPage(load: () => Promise<ComponentType>): LazyPage {
   let loading: Promise<void> | undefined;
 
   function preload(): Promise<void> {
-    // A failure stays: rendering would otherwise ask again and again. Loading the page again is the way on.
+    // Keep a failed promise: rendering would otherwise retry endlessly. Reloading the page retries.
     loading ??= load().then((loaded) => {
       Page = loaded;
     });

@@ -3,7 +3,10 @@ import { pageName } from '@mallard/site-contract';
 import { impressionOf, type DeclaredPage } from '../kit/define-page.ts';
 import type { AppThunk } from '../store/app-thunk.ts';
 
-/** Names on the root element, and reports, the page that a navigation led to. The first is reported as a document. */
+/**
+ * Sets the page's name on the root element after a navigation, and reports the page view. The first
+ * view is reported by the document.
+ */
 export function pageShown(page: DeclaredPage): AppThunk<void> {
   return (_dispatch, _getState, { fire }) => {
     document.documentElement.dataset['page'] = pageName(page.path);

@@ -4,16 +4,16 @@ import paint from './paint.module.css';
 const { mark } = brand;
 
 /**
- * The head of the drake, which is the mark's, on a field of 32 by 32 before it is moved and scaled.
+ * The drake's head, as in the logo, on a 32 × 32 grid before it is transformed.
  *
- * @param eye A class of its eye, where that moves.
+ * @param eye Class of the eye, for drawings that animate it.
  */
 export function DrakeHead({ transform, eye }: { transform: string; eye?: string | undefined }) {
   return (
     <g transform={transform}>
       <path className={paint.bill} d={mark.bill} />
       <path className={paint.head} d={mark.head} />
-      {/* On the mark the ground shows above and below the ring, which on a body would cut the head off. */}
+      {/* In the logo, the background shows above and below the neck ring; on a body, the gaps would separate the head. */}
       <path
         className={paint.breast}
         d="M9.600 24h19.200l.7 3.200c-6.600 2.100-13.600 2.100-20.400 0z"

@@ -1,7 +1,10 @@
 import { DrakeHead } from './DrakeHead.tsx';
 import paint from './paint.module.css';
 
-/** The drake to the waist, on a field of 230 by 164: whatever he sits in hides his flat lower edge. */
+/**
+ * The drake from the waist up, on a 230 × 164 grid. The object that he sits in must cover his flat
+ * lower edge.
+ */
 export function SittingDrake({ transform }: { transform: string }) {
   return (
     <g transform={transform}>

@@ -1,6 +1,6 @@
 import classes from './TeapotPicture.module.css';
 
-/** A teapot with the head of a drake for a lid. Decoration. */
+/** A teapot whose lid is the drake's head. Decorative. */
 export function TeapotPicture() {
   return (
     <svg className={classes.picture} viewBox="0 0 200 170" aria-hidden="true">

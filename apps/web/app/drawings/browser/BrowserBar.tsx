@@ -3,17 +3,20 @@ import type { ReactNode } from 'react';
 import classes from './BrowserBar.module.css';
 
 export interface BrowserBarProps {
-  /** Spans, of which the first is open; or buttons, which say by `aria-pressed` whether theirs is. */
+  /**
+   * Spans, the first of which is the open tab, or buttons that mark the open tab with
+   * `aria-pressed`.
+   */
   tabs?: readonly ReactNode[];
-  /** An icon, and a `bdi` with what stands in the address bar. */
+  /** An icon, and a `bdi` with the text of the address bar. */
   address: ReactNode;
-  /** How many trackers were stopped here, as it is written. */
+  /** Number of trackers blocked on this page, formatted. */
   stopped?: ReactNode;
-  /** The flame at its end. */
+  /** The flame icon at the end of the bar. */
   burn: ReactNode;
 }
 
-/** The upper edge of our browser: its tabs, the address, and what burns them. */
+/** The top of our browser window: tabs, address bar and Fire Button. */
 export function BrowserBar({ tabs = [], address, stopped, burn }: BrowserBarProps) {
   return (
     <div>

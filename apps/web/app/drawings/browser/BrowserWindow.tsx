@@ -6,18 +6,18 @@ import { FireIcon } from './FireIcon.tsx';
 import { ProductFrame } from './ProductFrame.tsx';
 
 export interface BrowserWindowProps {
-  /** The open tab, and one behind it. On a phone none are shown. */
+  /** The open tab and one behind it. Not shown on a phone. */
   tabs?: readonly ReactNode[];
-  /** What stands in the address bar: an address, or words that are searched for. */
+  /** Text of the address bar: a URL or a search query. */
   address: string;
   isSearch?: boolean;
-  /** How many trackers were stopped here, as it is written. */
+  /** Number of trackers blocked on this page, formatted. */
   stopped?: string;
   isPhone?: boolean;
   children: ReactNode;
 }
 
-/** Our browser with a page in it, as a window or in a phone. For use within a figure. */
+/** Our browser with a page in it, as a desktop window or on a phone. Use it inside a figure. */
 export function BrowserWindow({
   tabs = [],
   address,

@@ -1,6 +1,6 @@
 import classes from './FireIcon.module.css';
 
-/** A flame: what burns tabs and data. */
+/** The flame icon of the Fire Button, which burns tabs and data. */
 export function FireIcon() {
   return (
     <svg className={classes.fire} viewBox="0 0 24 24" aria-hidden="true">

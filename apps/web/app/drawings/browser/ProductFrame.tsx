@@ -3,16 +3,19 @@ import classes from './ProductFrame.module.css';
 
 export interface ProductFigureProps {
   /**
-   * Says in a sentence what the picture shows, in place of its many small words for those who hear the page. Without it
-   * the words beside the picture say the same.
+   * Accessible description of the figure in one sentence, which replaces its many small texts for
+   * screen readers. Omit it if the text next to the figure says the same.
    */
   label?: string;
-  /** What everybody reads below it. */
+  /** Visible caption below the figure. */
   caption?: ReactNode;
   children: ReactNode;
 }
 
-/** A picture of our software, drawn in the page: real words and no pixels, in both themes and any language. */
+/**
+ * Illustration of our software, drawn in HTML with real text instead of pixels, so that it follows
+ * the theme and the language.
+ */
 export function ProductFigure({ label, caption, children }: ProductFigureProps) {
   return (
     <figure className={classes.figure}>
@@ -28,18 +31,18 @@ export function ProductFigure({ label, caption, children }: ProductFigureProps) 
 }
 
 export interface ProductFrameProps {
-  /** The icon at its head, and what it is called. */
+  /** Icon at the start of the header. */
   icon?: ReactNode;
   title?: ReactNode;
-  /** At the end of its head: a switch, a state. */
+  /** Content at the end of the header, such as a switch or a state. */
   end?: ReactNode;
-  /** In place of the head. */
+  /** Replaces the header. */
   bar?: ReactNode;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** The edge, the ground and the letters that all drawn software has. */
+/** Border, background and typography shared by all drawn software. */
 export function ProductFrame({ icon, title, end, bar, className, children }: ProductFrameProps) {
   return (
     <div className={className ? `${classes.frame} ${className}` : classes.frame}>

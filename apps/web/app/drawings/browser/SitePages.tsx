@@ -4,13 +4,15 @@ import paint from '../paint.module.css';
 import { TeapotPicture } from '../TeapotPicture.tsx';
 import classes from './SitePages.module.css';
 
-/** Sites that there are not, under the ending that is set aside for examples (RFC 2606). */
+/**
+ * Fictional sites on the `.example` top-level domain, which is reserved for examples (RFC 2606).
+ */
 export const exampleSites = {
   shop: { name: 'Kettle & Straw', address: 'kettle.example' },
   news: { name: 'The Reed Courier', address: 'reed.example' },
 } as const;
 
-/** A shop with one teapot. */
+/** A shop page with one teapot. */
 export function ShopPage() {
   return (
     <div className={`${classes.site} ${classes.shop}`}>
@@ -40,7 +42,7 @@ export function ShopPage() {
   );
 }
 
-/** What else the shop has, further down its page: teapots without a word, in a narrow window two rows of them. */
+/** The lower part of the shop's page: teapots without text, in two rows if the window is narrow. */
 export function ShopShelf() {
   return (
     <div className={`${classes.site} ${classes.shop}`}>
@@ -55,7 +57,7 @@ export function ShopShelf() {
   );
 }
 
-/** A newspaper with one story. */
+/** A newspaper page with one story. */
 export function NewsPage() {
   return (
     <div className={`${classes.site} ${classes.news}`}>
@@ -77,7 +79,7 @@ export function NewsPage() {
   );
 }
 
-/** Its story as a phone has it: the picture first, from edge to edge. */
+/** The same story in a phone layout, with a full-width image first. */
 export function NewsStory() {
   return (
     <div className={`${classes.site} ${classes.news}`}>
@@ -127,7 +129,7 @@ function Heron() {
   );
 }
 
-/** What a search for wild ducks finds, in the words that the preview of the settings has. */
+/** Search results for wild ducks, with the same texts as the preview on the settings page. */
 export function ResultsPage() {
   const { t } = useLingui();
   const results = [

@@ -7,13 +7,13 @@ import { exampleSites, NewsPage, ShopPage } from './SitePages.tsx';
 import { exampleTrackers } from './trackers.tsx';
 
 export interface SitesPictureProps {
-  /** The one that is open; the other is in the tab behind it. */
+  /** The site in the open tab. The other site is in the background tab. */
   first: keyof typeof exampleSites;
-  /** Below the open site, where the picture is higher than it. */
+  /** Content below the open site, for when the window is taller than the site. */
   more?: ReactNode;
 }
 
-/** The browser with a made-up site in it, whose trackers it has stopped. Decoration. */
+/** The browser showing a made-up site whose trackers it has blocked. Decorative. */
 export function SitesPicture({ first, more }: SitesPictureProps) {
   const { locale } = usePage();
   const open = exampleSites[first];

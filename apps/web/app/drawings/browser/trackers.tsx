@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
 export interface ExampleTracker {
-  /** Of nobody that there is. */
+  /** Name of a fictional company. */
   name: string;
   does: MessageDescriptor;
 }
@@ -24,7 +24,10 @@ const recognizes = msg({
   comment: 'What a tracker on a website does',
 });
 
-/** Who the made-up sites would call, as many for each. Three of them are in both: that is how one is followed. */
+/**
+ * The trackers on the made-up sites, the same number for each. Three appear on both, which shows
+ * how they follow visitors across sites.
+ */
 export const exampleTrackers: Readonly<Record<'shop' | 'news', readonly ExampleTracker[]>> = {
   shop: [
     { name: 'Burr', does: follows },

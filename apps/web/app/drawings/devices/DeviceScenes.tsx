@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import classes from './DeviceScenes.module.css';
 
-/** The browser and a phone before it, which stand on the edge of the band and are cut off by it. Decoration. */
+/**
+ * The browser with a phone in front of it, both cut off by the lower edge of the band. Decorative.
+ */
 export function PhoneScene({ front, children }: { front: ReactNode; children: ReactNode }) {
   return (
     <div className={classes.scene}>
@@ -12,15 +14,15 @@ export function PhoneScene({ front, children }: { front: ReactNode; children: Re
 }
 
 /**
- * The browser on the screen of a computer, which stands on the edge of the band, and beside it, where the screen is
- * wide enough, a part of it. Decoration.
+ * The browser on a computer screen, cut off by the lower edge of the band. On a wide screen, a part
+ * of the browser is shown next to it. Decorative.
  */
 export function ComputerScene({
   computer,
   front,
   children,
 }: {
-  /** A monitor with a bar of programs at the lower edge of its screen, or a laptop with a menu and a dock. */
+  /** A monitor with a task bar at the bottom, or a laptop with a menu bar and a dock. */
   computer: 'monitor' | 'laptop';
   front: ReactNode;
   children: ReactNode;

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import paint from '../paint.module.css';
 
 /**
- * A monitor with the browser's window above a task bar. Decoration.
+ * A monitor with the browser's window above a task bar. Decorative.
  *
- * @param children What the window shows, 320 wide and 182.9 high.
+ * @param children Content of the window, 320 wide and 182.9 high.
  */
 export function MonitorPicture({ children }: { children: ReactNode }) {
   return (

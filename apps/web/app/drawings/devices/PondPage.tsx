@@ -2,8 +2,9 @@ import { DrakeHead } from '../DrakeHead.tsx';
 import paint from '../paint.module.css';
 
 /**
- * A page as the browser shows it: a drake on its pond, and lines of text below. 320 wide, its content between
- * 20 and 300; as high as it is cut. Decoration, for use within a picture.
+ * A web page inside the browser: a drake on a pond with lines of text below. It is 320 wide with
+ * content between 20 and 300, and as high as its clip allows. Decorative; use it inside an
+ * illustration.
  */
 export function PondPage() {
   return (

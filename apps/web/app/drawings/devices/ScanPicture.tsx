@@ -3,11 +3,11 @@ import { PondPage } from './PondPage.tsx';
 import paint from '../paint.module.css';
 import classes from './ScanPicture.module.css';
 
-/** The frame of a camera's finder, around what it looks at. */
+/** Corner brackets of a camera viewfinder. */
 const FINDER =
   'M-84-52v-20a12 12 0 0 1 12-12h20M52-84h20a12 12 0 0 1 12 12v20M84 52v20a12 12 0 0 1-12 12H52M-52 84h-20a12 12 0 0 1-12-12V52';
 
-/** A laptop with the browser in it, and a phone before it that looks at a code. Decoration. */
+/** A laptop running the browser, with a phone in front of it that scans a code. Decorative. */
 export function ScanPicture() {
   return (
     <svg viewBox="0 0 640 430" aria-hidden="true">

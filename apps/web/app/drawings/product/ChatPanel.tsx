@@ -5,15 +5,15 @@ import { LogoMark } from '../../shell/Logo.tsx';
 import classes from './ChatPanel.module.css';
 
 export interface ChatPanelProps {
-  /** Where one would type: a link to the chat instead. Without it the field is drawn. */
+  /** Replaces the input field with a link to the chat. Without it, the field is only drawn. */
   href?: string;
-  /** It stands on the edge of a band, which cuts it off. */
+  /** Whether the panel is cut off by the lower edge of a band. */
   standsOnEdge?: boolean;
-  /** One question, where it stands beside other pictures. */
+  /** Whether to show a single question, for use next to other illustrations. */
   isShort?: boolean;
 }
 
-/** A conversation, drawn as the chat shows it, and read as one by those who hear the page. */
+/** A conversation drawn as in the chat. Screen readers read it as a conversation. */
 export function ChatPanel({ href, standsOnEdge = false, isShort = false }: ChatPanelProps) {
   const ask = (
     <>

@@ -22,10 +22,11 @@ import { exampleSites, NewsStory, ResultsPage } from '../browser/SitePages.tsx';
 import { exampleTrackers } from '../browser/trackers.tsx';
 
 /*
- * What the browser does, each as a picture of the part that does it. Decoration: the words beside them say the same.
+ * Illustrations of the browser's features, each showing the part of the interface that provides it.
+ * Decorative: the text next to them says the same.
  */
 
-/** A search from the address bar. */
+/** A search typed in the address bar. */
 export function SearchPicture() {
   const { t } = useLingui();
   return (
@@ -41,7 +42,7 @@ export function SearchPicture() {
   );
 }
 
-/** Another browser with our extension, whose panel hangs from its icon. */
+/** Another browser with our extension and its open panel. */
 export function ExtensionPicture() {
   const { t } = useLingui();
   return (
@@ -79,7 +80,7 @@ export function ExtensionPicture() {
   );
 }
 
-/** A story of the newspaper on a phone, its picture first. */
+/** A newspaper story on a phone, image first. */
 export function PaperOnPhonePicture() {
   return (
     <ProductFigure>
@@ -90,7 +91,11 @@ export function PaperOnPhonePicture() {
   );
 }
 
-/** Who was stopped on a page; in brief without what each does. */
+/**
+ * The trackers blocked on a page.
+ *
+ * @param isBrief Whether to omit the descriptions.
+ */
 export function TrackerPicture({ isBrief = false }: { isBrief?: boolean }) {
   return (
     <ProductFigure>
@@ -123,7 +128,7 @@ export function TrackerPicture({ isBrief = false }: { isBrief?: boolean }) {
   );
 }
 
-/** A pop-up that was dealt with. */
+/** A cookie pop-up that the browser has closed. */
 export function CookiePicture() {
   return (
     <ProductFigure>
@@ -154,7 +159,7 @@ export function CookiePicture() {
   );
 }
 
-/** What the browser says when it has dealt with a pop-up. */
+/** The browser's message after it has closed a pop-up. */
 export function CookieHandled() {
   return (
     <Trans comment="Message of the browser: it has closed a website’s cookie pop-up without accepting anything">
@@ -163,7 +168,7 @@ export function CookieHandled() {
   );
 }
 
-/** The question before everything is burned. */
+/** The confirmation before all data is burned. */
 export function FirePicture() {
   return (
     <ProductFigure>
@@ -186,7 +191,7 @@ export function FirePicture() {
   );
 }
 
-/** A form that asks for an address, and the one that is offered for it. */
+/** An email field with a suggested private address. */
 export function EmailPicture() {
   return (
     <ProductFigure>
@@ -212,7 +217,7 @@ export function EmailPicture() {
   );
 }
 
-/** Two devices that know each other. */
+/** Two synced devices. */
 export function SyncPicture() {
   const encrypted = (
     <Chip mood="good">
@@ -247,7 +252,7 @@ export function SyncPicture() {
   );
 }
 
-/** The list of passwords. */
+/** A list of saved passwords. */
 export function PasswordsPicture() {
   const dots = <span className={classes.dots}>••••••••••</span>;
   return (
@@ -275,7 +280,7 @@ export function PasswordsPicture() {
   );
 }
 
-/** What a site asks a device, and what it is told. */
+/** A fingerprinting request from a site, and the browser's answers. */
 export function FingerprintPicture() {
   const same = (
     <Chip mood="good">
@@ -306,7 +311,7 @@ export function FingerprintPicture() {
   );
 }
 
-/** The settings that protect, switched on as they come. */
+/** The privacy settings, enabled by default. */
 export function SettingsPicture() {
   const { t } = useLingui();
   const settings = [

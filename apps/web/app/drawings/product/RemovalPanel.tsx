@@ -7,12 +7,15 @@ import { Chip, Count, Counts, Row, Rows } from './parts.tsx';
 import { ProductFigure, ProductFrame, type ProductFigureProps } from '../browser/ProductFrame.tsx';
 import classes from './RemovalPanel.module.css';
 
-/** Sites that sell people, and there are none of these names. */
+/** Fictional data brokers. */
 const SITES = ['PeopleFinch', 'GossipGull', 'Who & Heron', 'ForgetfulGull'] as const;
 
 const FIGURES = { found: 14, requested: 5, gone: 9 } as const;
 
-/** What the removal has found, asked and seen gone: in the words of the dashboard itself (`features/removal`). */
+/**
+ * Illustration of removal results: records found, requested and removed. It uses the texts of the
+ * dashboard in `features/removal`.
+ */
 export function RemovalPanel({ caption }: Pick<ProductFigureProps, 'caption'>) {
   const { t } = useLingui();
   const { locale } = usePage();

@@ -7,7 +7,10 @@ import { Chip, Muted, Row, Rows, SwitchMark } from './parts.tsx';
 import { ProductFigure, ProductFrame, type ProductFigureProps } from '../browser/ProductFrame.tsx';
 import classes from './VpnPanel.module.css';
 
-/** The VPN of the app, switched on in a network that is anybody's. Addresses are those set aside for examples (RFC 5737). */
+/**
+ * The app's VPN, switched on in a public network. The IP addresses are reserved for examples (RFC
+ * 5737).
+ */
 export function VpnPanel({ caption }: Pick<ProductFigureProps, 'caption'>) {
   const { t } = useLingui();
   const label = t({
@@ -79,14 +82,17 @@ export function VpnPanel({ caption }: Pick<ProductFigureProps, 'caption'>) {
   );
 }
 
-/** A drake in a tunnel, and eyes above it that see nothing: one pair after the other gives up as the picture is scrolled to. */
+/**
+ * A drake in a tunnel below searching eyes. As the illustration scrolls into view, the pairs of
+ * eyes give up one after the other.
+ */
 function Tunnel() {
   return (
     <svg className={classes.view} viewBox="0 0 400 132" aria-hidden="true">
       <path className={classes.ground} d="M0 46c70-24 130 8 200-6s130-26 200-4v96H0z" />
       <path className={classes.tunnel} d="M-10 92c70 16 130-14 210-6s140 18 210-2" />
       <path className={classes.lamps} d="M-4 66c70 16 130-14 206-6s140 18 206-2" />
-      {/* Two pairs, left and right. */}
+      {/* Two pairs of eyes, left and right. */}
       <g className={classes.watcher}>
         <path
           className={classes.eyes}

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import classes from './parts.module.css';
 
-/** A switch, as it is drawn. */
+/** An illustration of a switch. */
 export function SwitchMark({ isOff = false }: { isOff?: boolean }) {
   return <span className={isOff ? `${classes.switch} ${classes.off}` : classes.switch} />;
 }
 
-/** Lines between rules, each a `Row`. */
+/** A list of `Row`s with separators. */
 export function Rows({ children }: { children: ReactNode }) {
   return <div className={classes.rows}>{children}</div>;
 }
 
-/** What something is called and, at the end of the line, how it stands. */
+/** A label with its state at the end of the line. */
 export function Row({ children, end }: { children: ReactNode; end?: ReactNode }) {
   return (
     <div className={classes.row}>
@@ -21,24 +21,24 @@ export function Row({ children, end }: { children: ReactNode; end?: ReactNode })
   );
 }
 
-/** Less important than what stands beside it. */
+/** Secondary text. */
 export function Muted({ children }: { children: ReactNode }) {
   return <span className={classes.muted}>{children}</span>;
 }
 
-/** A state in a word. */
+/** A short state label. */
 export function Chip({ mood, children }: { mood?: 'good' | 'waiting'; children: ReactNode }) {
   return (
     <span className={mood ? `${classes.chip} ${classes[mood]}` : classes.chip}>{children}</span>
   );
 }
 
-/** Figures beside each other, each a `Count`. */
+/** A row of `Count`s. */
 export function Counts({ children }: { children: ReactNode }) {
   return <div className={classes.counts}>{children}</div>;
 }
 
-/** A figure, and below it what it counts. */
+/** A number with its label below. */
 export function Count({
   figure,
   label,
@@ -46,7 +46,7 @@ export function Count({
 }: {
   figure: ReactNode;
   label: ReactNode;
-  /** Where the picture can be used: what is said aloud when it has changed. */
+  /** Marks a count in an interactive illustration whose changes are announced to screen readers. */
   'data-say'?: '';
 }) {
   return (

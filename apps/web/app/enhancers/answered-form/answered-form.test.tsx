@@ -29,7 +29,7 @@ beforeEach(() => {
   answers(202);
 });
 
-describe('the proposal of a bang', () => {
+describe('bang proposal form', () => {
   beforeEach(() => {
     document.body.innerHTML = documentHtml(<ProposeBang />);
     enhanceAsyncForm(find('[data-on-focus]'));
@@ -39,7 +39,7 @@ describe('the proposal of a bang', () => {
       .split(' ')
       .map((id) => document.getElementById(id)?.textContent);
 
-  it('says in its own words what is wrong with each field, and what it would be', async () => {
+  it('shows a dedicated error for each field and describes the bang', async () => {
     field('trigger').value = 'two words';
     await submit();
     expect(shown()).toEqual(['name-', 'trigger-', 'url-']);
@@ -53,7 +53,7 @@ describe('the proposal of a bang', () => {
     expect(described('url')[0]).toBe('It begins with https:// and has {query} in it');
   });
 
-  it('is taken, and says so in its place', async () => {
+  it('shows the confirmation in place when accepted', async () => {
     field('name').value = 'Ponds of the world';
     field('trigger').value = '!pond';
     field('url').value = 'https://ponds.example/?q={query}';
@@ -64,7 +64,7 @@ describe('the proposal of a bang', () => {
     expect(find('#sent').hasAttribute('aria-describedby')).toBe(false);
   });
 
-  it('is sent as forms are where a program filled in what nobody sees: a page says so', async () => {
+  it('submits natively if a bot fills in the honeypot field', async () => {
     const submitAsForm = jest.spyOn(HTMLFormElement.prototype, 'submit').mockReturnValue();
     answers(418);
     field('name').value = 'Ponds of the world';
@@ -77,13 +77,13 @@ describe('the proposal of a bang', () => {
   });
 });
 
-describe('the report of a site', () => {
+describe('site report form', () => {
   beforeEach(() => {
     document.body.innerHTML = documentHtml(<ReportForm />);
     enhanceAsyncForm(find('[data-on-focus]'));
   });
 
-  it('says in its own words that the address is missing, and sends nothing', async () => {
+  it("reports a missing URL in the page's own words and sends nothing", async () => {
     await submit();
     expect(shown()).toEqual(['address-missing']);
     expect(document.activeElement).toBe(field('address'));
@@ -96,7 +96,7 @@ describe('the report of a site', () => {
     expect(fetched).not.toHaveBeenCalled();
   });
 
-  it('sends what was typed, says thank you, and starts over', async () => {
+  it('sends the input, confirms it and resets the form', async () => {
     field('address').value = 'https://bank.example/';
     find<HTMLInputElement>('[value="phishing"]').checked = true;
     field('keep_query').checked = true;
@@ -107,7 +107,7 @@ describe('the report of a site', () => {
     });
     expect(find('#sent').hasAttribute('data-sent')).toBe(true);
     expect(document.activeElement).toBe(find('#sent'));
-    // Heard by the focus, and by nothing else as well.
+    // Moving the focus announces it; a live region would announce it twice.
     expect(find('#sent').closest('[role=status], [role=alert], [aria-live]')).toBeNull();
     const title = find('#sent').getAttribute('aria-labelledby') ?? '';
     expect(document.getElementById(title)?.textContent).toBe('Thank you, we have it');
@@ -117,7 +117,7 @@ describe('the report of a site', () => {
     expect(field('address').value).toBe('');
   });
 
-  it('says what the service finds wrong, beside each field, and is well again', async () => {
+  it("shows the service's errors next to their fields and clears them on success", async () => {
     field('address').value = 'http://192.168.0.1/';
     field('text').value = 'It is false.';
     answers(400, {
@@ -154,7 +154,7 @@ describe('the report of a site', () => {
       'failed',
     ],
   ])(
-    'after %s says so, keeps what was typed and can be sent again',
+    'shows an error after %s, keeps the input and allows a retry',
     async (_what, play, trouble) => {
       field('address').value = 'https://bank.example/';
       play();
@@ -171,7 +171,7 @@ describe('the report of a site', () => {
   it.each([
     [{ 'retry-after': '3392' }, 3_392_000],
     [{}, 60_000],
-  ])('after too many says when it can be sent again: %j', async (headers, waitMs) => {
+  ])('shows the retry time after too many requests: %j', async (headers, waitMs) => {
     field('address').value = 'https://bank.example/';
     answers(429, {}, headers);
     await submit();
@@ -183,7 +183,7 @@ describe('the report of a site', () => {
     );
   });
 
-  it('is sent once, however often its button is pressed meanwhile', async () => {
+  it('sends the form once, however often the button is pressed', async () => {
     field('address').value = 'https://bank.example/';
     find<HTMLFormElement>('form').requestSubmit();
     find<HTMLFormElement>('form').requestSubmit();
@@ -192,8 +192,8 @@ describe('the report of a site', () => {
   });
 });
 
-describe('the survey', () => {
-  it('sends a list where several choices were made, and needs none', async () => {
+describe('survey form', () => {
+  it('sends multiple choices as a list and requires none', async () => {
     document.body.innerHTML = documentHtml(<SurveyForm />);
     enhanceAsyncForm(find('[data-on-focus]'));
     for (const value of ['slow', 'crashes']) {

@@ -1,5 +1,5 @@
-// A form of `kit/AsyncForm.tsx`, answered in its place. Fetched when somebody turns to the form; without it the form is sent
-// as forms are.
+// Submits a form of `kit/AnsweredForm.tsx` without leaving the page. Fetched when a visitor
+// interacts with the form; without it, the browser submits the form natively.
 
 import { pageLocale } from '../../environment/browser/page-locale.ts';
 import { retryTime } from '../../environment/browser/retry-time.ts';
@@ -10,22 +10,20 @@ import {
   type FormRefusal,
 } from '@mallard/site-contract/forms';
 
-/** Beyond this there is no use in waiting. */
+/** Request timeout. */
 const LIMIT_MS = 15_000;
 
-/** Status of a form with something in the field that people cannot see. */
+/** HTTP status when the honeypot field is filled in. */
 const TRAP = 418;
 
-/** What is waited if the service doesn't say how long, in seconds. */
+/** Default wait in seconds, if the response has no `Retry-After`. */
 const A_MINUTE = 60;
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const enhanced = new WeakSet<HTMLElement>();
 
-/**
- * @param part With the form, and the messages that say what is wrong and the outcome.
- */
+/** @param part Contains the form, its error messages and its confirmation. */
 export function enhanceAsyncForm(part: HTMLElement): void {
   const form = part.querySelector('form');
   const sent = part.querySelector<HTMLElement>('#sent');
@@ -39,7 +37,10 @@ export function enhanceAsyncForm(part: HTMLElement): void {
       (element): element is Control => 'validity' in element && element.matches('[name]'),
     );
 
-  /** @param names Of troubles, such as "failed" or "address-missing". Without one all is well. */
+  /**
+   * @param names Names of errors, such as "failed" or "address-missing". An empty list clears all
+   * errors.
+   */
   function showTroubles(names: readonly string[]): void {
     const troubles = [...part.querySelectorAll<HTMLElement>('[data-trouble]')];
     const nameOf = ({ dataset }: HTMLElement) => dataset['trouble'] ?? '';
@@ -60,7 +61,10 @@ export function enhanceAsyncForm(part: HTMLElement): void {
     first?.focus();
   }
 
-  /** Ties a field to what is wrong with it, before its hint: a screen reader should not have to wait through that. */
+  /**
+   * Links a field to its error message. The error comes before the hint so that screen readers
+   * announce it first.
+   */
   function describe(control: Control, trouble?: string): void {
     const hints = (control.getAttribute('aria-describedby') ?? '')
       .split(' ')
@@ -70,7 +74,7 @@ export function enhanceAsyncForm(part: HTMLElement): void {
     else control.removeAttribute('aria-describedby');
   }
 
-  /** What the browser can tell by itself. */
+  /** Returns the errors that the browser's own validation finds. */
   const problemsHere = () =>
     controls()
       .filter(({ validity }) => !validity.valid)
@@ -85,10 +89,10 @@ export function enhanceAsyncForm(part: HTMLElement): void {
     });
     const { status, headers } = response;
     if (status === 202) return showSent();
-    // The service has a page that explains the hidden field and what to do.
+    // The service responds with a page that explains the honeypot field and what to do.
     if (status === TRAP) return form?.submit();
     if (status === 429) sayWhen(1000 * (Number(headers.get('retry-after')) || A_MINUTE));
-    // A proxy may refuse it too, in its own words.
+    // A proxy may also reject the request, without a JSON body.
     const refusal = (await response.json().catch(() => ({}))) as Omit<FormRefusal, 'status'>;
     showTroubles(troublesOf({ ...refusal, status }));
   }
@@ -102,7 +106,8 @@ export function enhanceAsyncForm(part: HTMLElement): void {
   }
 
   function showSent(): void {
-    // What stands below keeps its place: the answer may come long after the button was pressed.
+    // Keep the height to avoid a layout shift: the response may arrive long after the button was
+    // pressed.
     part.style.minBlockSize = `${part.offsetHeight}px`;
     showTroubles([]);
     for (const place of sent?.querySelectorAll<HTMLElement>('[data-sent-value]') ?? []) {
@@ -111,19 +116,19 @@ export function enhanceAsyncForm(part: HTMLElement): void {
       place.parentElement?.removeAttribute('hidden');
     }
     sent?.setAttribute('data-sent', '');
-    // A form that may have to be corrected keeps what was typed.
+    // Keep the input in forms that the visitor may need to correct.
     if (again?.dataset['again'] !== 'keep') form?.reset();
     sent?.focus();
   }
 
-  // What is wrong is said in the page's own style; the browser's bubble would lie over the next label.
+  // Show errors in the page's own style; the browser's bubble would cover the next label.
   form.noValidate = true;
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     if (isSending) return;
     const problems = problemsHere();
     if (problems.length > 0) return showTroubles(problems);
-    // What was wrong before stays until there is an answer: what stands below moves once.
+    // Keep old errors until the response arrives, so that the content below moves only once.
     isSending = true;
     form.setAttribute('aria-busy', 'true');
     void send()
@@ -137,7 +142,7 @@ export function enhanceAsyncForm(part: HTMLElement): void {
     event.preventDefault();
     sent?.removeAttribute('data-sent');
     part.style.minBlockSize = '';
-    // Where the page was opened at the message.
+    // The page may have been opened at the fragment of the confirmation.
     if (location.hash) location.replace('#');
     controls()
       .find(({ type }) => type !== 'hidden')
@@ -145,7 +150,7 @@ export function enhanceAsyncForm(part: HTMLElement): void {
   });
 }
 
-/** A list where a name comes more than once. */
+/** Returns the form's fields; a name that occurs more than once has an array of values. */
 function fieldsOf(form: HTMLFormElement): Record<string, unknown> {
   const data = new FormData(form);
   return Object.fromEntries(

@@ -3,22 +3,23 @@ import { startAfterPaint } from './start-application.ts';
 import { nativeHostKind } from '../../environment/native/native-host.ts';
 
 /**
- * Starts the application after the first paint, keeps what is sent before its own script is there for it, and says on the
- * root that the page is inside an app, where it comes without the site's header and footer: "mobile" where it is a view of
- * the app, without the browser around it, "desktop" where it is a tab like others.
+ * Starts the application after the first paint and stores form submissions until its script has
+ * loaded. Inside a native app, where the page has no header and footer, it sets `data-app` on the
+ * root: "mobile" in a web view without browser controls, "desktop" in a tab.
  *
- * @throws Where a member of the window refuses to be read: then it is as on the web.
+ * @throws If a property of `window` can't be read; the page then behaves as on the web.
  */
 export function beforePaint(): void {
   startAfterPaint();
   const { dataset } = document.documentElement;
-  // The notice of a slow start counts from activation.
+  // The delay of the slow-start notice begins at activation.
   if (isPrerendering()) {
     dataset['prerendering'] = '';
     whenActivated(() => delete dataset['prerendering']);
   }
   addEventListener('submit', (event) => {
-    // Until the page lives. A form that React takes while it hydrates may not know yet what it needs: it is sent again.
+    // Store submissions until the page has hydrated. A form that is still hydrating may lack its
+    // state, so it is submitted again later.
     if (globalThis.earlySubmit === null) return;
     if (!(event.target as Element).closest('#application')) return;
     event.preventDefault();
@@ -28,7 +29,7 @@ export function beforePaint(): void {
 
   const kind = nativeHostKind(window);
   if (!kind) return;
-  // iPads say that they are Macs, but are touched.
+  // iPads report the platform of a Mac but have a touch screen.
   const isView = kind === 'android' || (kind === 'apple' && navigator.maxTouchPoints > 0);
   dataset['app'] = isView ? 'mobile' : 'desktop';
 }

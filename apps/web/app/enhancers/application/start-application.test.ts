@@ -22,7 +22,7 @@ beforeEach(() => {
 const isStarted = () => document.head.querySelector('link') !== null;
 
 describe('startAfterPaint', () => {
-  it('starts an application once, when it is painted', () => {
+  it('starts an application once, after the first paint', () => {
     startAfterPaint();
     expect(isStarted()).toBe(false);
     painted();
@@ -33,7 +33,7 @@ describe('startAfterPaint', () => {
     expect(document.head.innerHTML).toBe(LINK);
   });
 
-  it('starts one that nobody sees when it has loaded', () => {
+  it('starts an application in a background tab after load', () => {
     const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     startAfterPaint();
     dispatchEvent(new Event('load'));
@@ -42,7 +42,7 @@ describe('startAfterPaint', () => {
     hidden.mockRestore();
   });
 
-  it('starts one of whose paint the browser says nothing', () => {
+  it('starts an application if the browser reports no paint timing', () => {
     startAfterPaint();
     dispatchEvent(new Event('load'));
     jest.advanceTimersByTime(900);
@@ -51,7 +51,7 @@ describe('startAfterPaint', () => {
     expect(isStarted()).toBe(true);
   });
 
-  it('marks the page as not started when a script of the start cannot be loaded', () => {
+  it('marks the page as not started when a start script fails to load', () => {
     const { dataset } = document.documentElement;
     document.querySelector('template')!.innerHTML = '<script type="module" src="/a.js"></script>';
     startAfterPaint();
@@ -62,7 +62,7 @@ describe('startAfterPaint', () => {
     delete dataset['notStarted'];
   });
 
-  it('starts one that was prerendered when it is activated', () => {
+  it('starts a prerendered application when it is activated', () => {
     prerenderPage();
     startAfterPaint();
     painted();

@@ -1,12 +1,15 @@
 import { whenActivated } from '@mallard/pixel';
 
-/** Where a browser says of no paint that it was the first, as in a tab that nobody sees, in ms after the page has loaded. */
+/**
+ * Delay in ms after the load event, if the browser reports no first paint, as in a background tab.
+ */
 const LATEST_START_MS = 1000;
 
 /**
- * Asks for the application's script once what was prerendered has been painted: until then a hundred kilobytes would
- * share the line and the processor with the page that they bring to life. On a prerendered page an application starts
- * when the page is activated: it restores sessions, and stores and reports what it shows.
+ * Requests the application's script once the prerendered HTML has been painted: before that, 100 kB
+ * of script would compete with the page for bandwidth and CPU. A prerendered page starts its
+ * application on activation, because the application restores sessions and stores and reports what
+ * it shows.
  */
 export function startAfterPaint(): void {
   const start = () =>
@@ -14,7 +17,8 @@ export function startAfterPaint(): void {
       const template = document.querySelector<HTMLTemplateElement>('template[data-start]');
       if (template) {
         const script = template.content.querySelector('script');
-        // Also fired if one of its static imports is missing, as after a deployment. `entry.tsx` marks the other failures.
+        // This event also fires if a static import of the script is missing, as after a deployment.
+        // `entry.tsx` marks the other failures.
         script?.addEventListener('error', () => {
           document.documentElement.dataset['notStarted'] = '';
         });

@@ -66,7 +66,7 @@ describe('showBackendVariants', () => {
     expect([fetch.mock.calls, reportError.mock.calls]).toEqual([[], []]);
   });
 
-  it('shows the variant of the address without a request', async () => {
+  it('shows the variant from the URL without a request', async () => {
     expect(await show('?exp_appbranding=treatmentb')).toMatchObject([
       ['appbranding', { variant: 'treatmentb', assignedBy: 'url' }],
     ]);

@@ -8,11 +8,11 @@ const REQUEST_LIMIT_MS = 5_000;
 type Assignments = Exclude<DecisionContext['backendAssignments'], 'pending'>;
 
 /**
- * Decides the backend's experiments that this page has an element for. A visitor who takes part in none, or whose
- * address names a variant, sends no request.
+ * Decides the backend experiments that this page has an element for. A visitor who takes part in
+ * none, or whose URL names a variant, sends no request.
  *
- * A missing assignment is reported as an error that names the experiment, in the console and as an event
- * (specification §8).
+ * A missing assignment is reported as an error that names the experiment, in the console and as an
+ * event (specification §8).
  */
 export async function showBackendVariants({ rules, showVariant }: PageMeasurement): Promise<void> {
   const context = attempt(experimentContext);
@@ -34,7 +34,7 @@ export async function showBackendVariants({ rules, showVariant }: PageMeasuremen
   }
 }
 
-/** Returns nothing if the service can't be reached, or responds with anything else. */
+/** Returns an empty object if the service can't be reached or its response is invalid. */
 async function fetchAssignments(): Promise<Assignments> {
   try {
     const response = await fetch('/api/experiments', {

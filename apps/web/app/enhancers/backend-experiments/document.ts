@@ -1,6 +1,6 @@
 import type { PageReports } from '../../environment/measurement/page-reports.d.ts';
 
-/** Shows the variants that the backend assigns, once the page is measured. */
+/** Shows the variants that the backend assigns, once measurement has started. */
 export function enhance({ measurement }: PageReports): void {
   measurement
     .then(

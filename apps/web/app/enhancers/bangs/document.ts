@@ -1,6 +1,6 @@
 import { onFirstInteraction } from '../shared/on-first-interaction.ts';
 
-/** The search among all bangs comes when somebody turns to it. */
+/** Loads the bang search when a visitor interacts with it. */
 export function enhance(): void {
   onFirstInteraction<HTMLElement>(
     'section[data-on-focus]',

@@ -1,13 +1,16 @@
-// The field above the list of bangs: opens what matches, hides what does not, and asks the service for those that the page does not
-// list. Fetched when the field gets the focus.
+// Search field above the list of bangs: expands matching categories, hides the rest, and queries
+// the service for bangs that the page does not list. Fetched when the field receives focus.
 import { bounded, HttpError } from '@mallard/http';
 
-/** After this long the page's own list has to do. */
+/** Request timeout, after which only the page's own list is shown. */
 const LIMIT_MS = 3000;
 
 const enhanced = new WeakSet<HTMLElement>();
 
-/** @param section With `input[name=find]`, categories and the places that are hidden until something is found. */
+/**
+ * @param section Contains `input[name=find]`, the categories, and the elements that stay hidden
+ * until a result is found.
+ */
 export function enhanceBangSearch(section: HTMLElement): void {
   const input = section.querySelector<HTMLInputElement>('input[name="find"]');
   if (!input || enhanced.has(section)) return;
@@ -22,7 +25,7 @@ export function enhanceBangSearch(section: HTMLElement): void {
   );
   let current: AbortController | undefined;
 
-  /** @returns Whether the page's own list has it. */
+  /** @returns Whether the page's own list has a match. */
   function filter(part: string): boolean {
     let isFound = false;
     for (const category of categories) {

@@ -26,21 +26,21 @@ afterEach(() => {
 });
 
 describe('beforePaint', () => {
-  it('knows the home page', () => {
+  it('recognizes the home page', () => {
     expect(browse(iPhone, 'home')).toBe('FOCUSED IOS_APP');
   });
 
-  it('knows another page', () => {
+  it('recognizes other pages', () => {
     expect(browse(iPhone, 'about')).toBeUndefined();
   });
 
-  it('leaves away what was dismissed, and nothing else', () => {
+  it('hides only the dismissed banner', () => {
     keepDismissal({ mode: 'FOCUSED', type: 'IOS_APP' }, new Date());
     expect(browse(iPhone, 'home')).toBeUndefined();
     expect(browse('Mozilla/5.0 (Macintosh) Firefox/140.0', 'home')).toBe('PROMO DOWNLOAD_BROWSER');
   });
 
-  it('shows the banner where storage is blocked', () => {
+  it('shows the banner if storage is blocked', () => {
     jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
     });
@@ -52,14 +52,14 @@ describe('beforePaint', () => {
 describe('keepDismissal', () => {
   const now = new Date('2026-11-21T12:00:00Z');
 
-  it('keeps the week, and for how long it matters', () => {
+  it('stores the week of the dismissal and its expiry', () => {
     keepDismissal({ mode: 'PROMO', type: 'DOWNLOAD_BROWSER' }, now);
     const stored = localStorage.getItem(dismissalKey('DOWNLOAD_BROWSER'));
     expect(stored).toBe('{"value":"v561-4","expiry":"2027-03-13"}');
     expect(isDismissed(stored, 'PROMO', now.getTime())).toBe(true);
   });
 
-  it('keeps the banners of phones apart, for ever', () => {
+  it('stores dismissals of phone banners separately and permanently', () => {
     keepDismissal({ mode: 'FOCUSED', type: 'ANDROID_APP' }, now);
     expect(localStorage.getItem(dismissalKey('IOS_APP'))).toBeNull();
     expect(localStorage.getItem(dismissalKey('ANDROID_APP'))).toContain('"expiry":"9999-');
@@ -77,14 +77,14 @@ describe('enhance', () => {
     dataset['banner'] = 'PROMO DOWNLOAD_BROWSER';
   });
 
-  it('puts the banner away at once and goes on to the page', () => {
+  it('hides the banner immediately and moves the focus to the page', () => {
     enhance({ fire: jest.fn() });
     document.querySelector('button')?.click();
     expect(dataset).not.toHaveProperty('banner');
     expect(document.activeElement?.id).toBe('main');
   });
 
-  it('reports what becomes of it', () => {
+  it('reports that the banner was shown, followed and dismissed', () => {
     const fire = jest.fn();
     enhance({ fire });
     document.querySelector('a')?.click();
@@ -96,7 +96,7 @@ describe('enhance', () => {
     ]);
   });
 
-  it('reports nothing where the style sheet hides it, as in browsers without light-dark()', () => {
+  it('reports nothing if the style sheet hides the banner, as without light-dark()', () => {
     const strip = document.querySelector<HTMLElement>('[data-banner-mode]');
     if (strip) strip.style.display = 'none';
     const fire = jest.fn();
@@ -104,7 +104,7 @@ describe('enhance', () => {
     expect(fire).not.toHaveBeenCalled();
   });
 
-  it('reports nothing where none is shown', () => {
+  it('reports nothing if no banner is shown', () => {
     delete dataset['banner'];
     const fire = jest.fn();
     enhance({ fire });

@@ -4,9 +4,10 @@ import { dismissalKey, isDismissed } from '../../features/banner/dismissal.ts';
 import { readSwitch, settingOfVisit } from '../shared/setting-of-visit.ts';
 
 /**
- * Writes on the root which banner is shown, as "FOCUSED IOS_APP": without it the style sheet shows none.
+ * Sets the banner to show on the root, as in "FOCUSED IOS_APP". Without it, the style sheet shows
+ * none.
  *
- * @throws Where storage is blocked, with the banner shown: what cannot be kept was not dismissed.
+ * @throws If storage is blocked. The banner stays visible then, since no dismissal can be stored.
  */
 export function beforePaint(): void {
   const { dataset } = document.documentElement;

@@ -3,15 +3,17 @@ import type { SiteBanner } from '../../features/banner/banner-for.ts';
 import { dismissalKey } from '../../features/banner/dismissal.ts';
 
 const DAY_MS = 86_400_000;
-/** The week in which it was dismissed counts as 0: after these days the value has no effect. */
+/** The week of the dismissal counts as week 0; after this many days, the value has no effect. */
 const PROMO_EXPIRY_DAYS = (DESKTOP_DISMISSAL_WEEKS + 1) * 7;
-/** On a phone it holds at any age (specification §9); the value has a date all the same (§3). */
+/**
+ * A dismissal on a phone never expires (specification §9), but a stored value needs a date (§3).
+ */
 const FOCUSED_EXPIRY = '9999-12-31';
 
 /**
- * Keeps that a banner was dismissed: the week, and how long that matters.
+ * Stores the week in which a banner was dismissed and the date when that expires.
  *
- * @throws Where storage is blocked or full.
+ * @throws If storage is blocked or full.
  * @see Specification §3, stored locally.
  */
 export function keepDismissal({ mode, type }: SiteBanner, now: Date): void {

@@ -25,13 +25,13 @@ describe('applyCallToAction', () => {
     expect(apply('/ar/app?origin=a_b', iPhone)).toEqual({ cta: 'IOS_APP', ctaPlatforms: 'ios' });
   });
 
-  it('takes the page’s platform from its address, with a locale or without', () => {
+  it('takes the page’s platform from the path, with or without a locale', () => {
     const expected = { cta: 'DOWNLOAD_BROWSER', ctaPlatforms: 'mac' };
     expect(apply('/de/mac', iPhone)).toEqual(expected);
     expect(apply('/mac#platforms', iPhone)).toEqual(expected);
   });
 
-  it('says that this device is too old for what it would be offered', () => {
+  it('marks a device that is too old for the offered download', () => {
     const offered = { cta: 'IOS_APP', ctaPlatforms: 'ios' };
     const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 12_5_7 like Mac OS X)';
     expect(apply('/en/app', iPhone, userAgent)).toEqual({ ...offered, ctaTooOld: '' });
@@ -40,7 +40,7 @@ describe('applyCallToAction', () => {
   it.each([
     ['on a page about another device', '/en/windows', iPhone],
     ['to who has the browser', '/en/app', { ...iPhone, own: true }],
-  ])('does not say so %s', (_case, address, device) => {
+  ])('does not mark a device as too old %s', (_case, address, device) => {
     const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 12_5_7 like Mac OS X)';
     expect(apply(address, device, userAgent)).not.toHaveProperty('ctaTooOld');
   });

@@ -6,7 +6,7 @@ import {
 } from '../../features/download/call-to-action/call-to-action.ts';
 import { isTooOld } from '../../features/download/install/oldest-systems.ts';
 
-/** Writes on the root what the style sheet chooses among all calls to action by. */
+/** Sets on the root the attributes by which the style sheet selects a call to action. */
 export function applyCallToAction(
   device: CallToActionDevice,
   input: Pick<DeviceInput, 'userAgent'>,
@@ -15,11 +15,14 @@ export function applyCallToAction(
   const { dataset } = document.documentElement;
   dataset['cta'] = type;
   dataset['ctaPlatforms'] = platforms.join(' ');
-  // What would be offered for this very device does not run on it.
+  // The download for this device does not run on it.
   if (platforms.join() === device.platform && isTooOld(device, input)) dataset['ctaTooOld'] = '';
 }
 
-/** Adds what is offered beside a download. The page keeps a place for it, so this may come after the first paint. */
+/**
+ * Sets the secondary call to action next to a download. The page reserves space for it, so this may
+ * run after the first paint.
+ */
 export function applySecondaryCall(device: CallToActionDevice, takesExtension: boolean): void {
   const page = pageName();
   const secondary = secondaryCallFor(callToActionFor(device, page), device, page, takesExtension);

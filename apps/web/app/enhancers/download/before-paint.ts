@@ -1,16 +1,17 @@
 import { detectPlatform, type DeviceInput } from '@mallard/device-detection';
 import { applyCallToAction } from './apply-call-to-action.ts';
 
-/** What is not in every browser. */
+/** Properties of `navigator` that not every browser has. */
 type Hints = Navigator & {
   userAgentData?: Partial<DeviceInput>;
   duckduckgo?: { platform?: string };
 };
 
 /**
- * Says on the root which of the offers is for this device.
+ * Sets on the root which offer suits this device.
  *
- * @throws Where something is not what it should be, unchecked to save bytes: then everything is offered.
+ * @throws If a browser property has an unexpected type, which is not checked in order to save
+ * bytes. All offers are shown then.
  */
 export function beforePaint(): void {
   const { userAgent, maxTouchPoints, userAgentData: hints, duckduckgo } = navigator as Hints;

@@ -1,6 +1,9 @@
 import type { PageReports } from '../../environment/measurement/page-reports.d.ts';
 
-/** Opens the steps for the visitor's platform, and next to the download offers what suits the device. */
+/**
+ * Opens the instructions for the visitor's platform and shows a secondary offer next to the
+ * download.
+ */
 export function enhance({ measurement }: Pick<PageReports, 'measurement'>): void {
   const platforms = document.documentElement.dataset['ctaPlatforms'];
   const steps = document.querySelector(`details[data-platform="${platforms}"]`);
@@ -13,6 +16,7 @@ export function enhance({ measurement }: Pick<PageReports, 'measurement'>): void
         import('./offer-beside-download.ts').then((own) => own.offerBesideDownload(begun.device)),
     )
     .catch(() => {
-      // The chunk did not arrive: the place beside the download stays empty, the list below has everything.
+      // If the chunk fails to load, the space next to the download stays empty; the list below has
+      // every download.
     });
 }

@@ -4,7 +4,7 @@ import { offerBesideDownload } from './offer-beside-download.ts';
 
 const { dataset } = document.documentElement;
 
-/** A browser on this page, as far as it is asked. */
+/** Emulates a browser with this user agent on the page. */
 function browse(userAgent: string) {
   Object.defineProperty(navigator, 'userAgent', { value: userAgent, configurable: true });
   offerBesideDownload(detectDevice(inputFromNavigator(navigator)));
@@ -20,7 +20,7 @@ describe('offerBesideDownload', () => {
   });
 
   // Specification §9, minimum browser versions.
-  it('offers the extension in Firefox from version 91 on, beside the download', () => {
+  it('offers the extension next to the download in Firefox 91 and later', () => {
     browse(firefoxOnWindows(91));
     expect(dataset['ctaSecondary']).toBe('ADD_TO_BROWSER');
   });
@@ -30,7 +30,7 @@ describe('offerBesideDownload', () => {
     expect(dataset).not.toHaveProperty('ctaSecondary');
   });
 
-  it('offers the app for the phone in the hand on a page about a computer', () => {
+  it('offers the phone’s own app on a page about computers', () => {
     history.replaceState(null, '', '/de/mac');
     browse(
       'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',

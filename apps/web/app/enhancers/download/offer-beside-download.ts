@@ -2,10 +2,11 @@ import { supportsExtension, type Device } from '@mallard/device-detection';
 import { applySecondaryCall } from './apply-call-to-action.ts';
 
 /**
- * Shows what is offered beside a download, in the place that the page keeps for it. Browsers and their versions
- * are more than the before-paint script has room for.
+ * Shows the secondary offer in the space reserved next to a download. Detecting browsers and their
+ * versions would make the before-paint script too large.
  *
- * @param device As it was detected for measuring: the detector is a third of what that loads.
+ * @param device Passed in because measurement has already loaded the detector, which would be a
+ * third of this chunk.
  */
 export function offerBesideDownload(device: Device): void {
   applySecondaryCall({ ...device, own: device.browser === 'own' }, supportsExtension(device));

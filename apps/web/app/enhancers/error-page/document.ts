@@ -2,19 +2,25 @@ import { whenActivated } from '@mallard/pixel';
 import { declaredEvent } from '../../environment/measurement/declared-events.ts';
 import type { PageReports } from '../../environment/measurement/page-reports.d.ts';
 
-/** When an error page is reported once more, and as what. @see Specification §2, error pages. */
+/**
+ * Delays after which an error page is reported again, and their names in the event. @see
+ * Specification §2, error pages.
+ */
 const TIMES = [
   [1000, '1sec'],
   [2000, '2sec'],
 ] as const;
 
-/** Reports an error page again while it stays; its being shown is reported as that of any page. */
+/**
+ * Reports an error page again while it stays open. Its first view is reported like that of any
+ * page.
+ */
 export function enhance({ fire }: Pick<PageReports, 'fire'>): void {
   const [event, parameters] = declaredEvent(document.documentElement, 'impression') ?? [];
   if (event !== 'static.errorPage') return;
   whenActivated(() => {
     for (const [delayMs, after] of TIMES) {
-      // The parameters fit this event, which the type does not know.
+      // The type can't express that the parameters match this event.
       setTimeout(() => fire(event, { ...parameters, after } as never), delayMs);
     }
   });

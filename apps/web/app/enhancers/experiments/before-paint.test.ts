@@ -51,8 +51,8 @@ afterEach(() => {
   askForPrivacy(false);
 });
 
-describe('what may not be measured is no experiment (decision 0035)', () => {
-  it('draws for those who may be measured', () => {
+describe('experiments without consent to measurement (decision 0035)', () => {
+  it('assign a variant if measurement is allowed', () => {
     open('');
     expect(PAGE.variants).toContain(shown().page);
     expect(BROWSER.variants).toContain(shown().browser);
@@ -62,21 +62,21 @@ describe('what may not be measured is no experiment (decision 0035)', () => {
   it.each([
     ['a privacy signal', () => askForPrivacy(true)],
     ['pixels switched off', () => localStorage.setItem('pixelOptOut', '1')],
-  ])('draws and keeps nothing under %s', (_name, choose) => {
+  ])('neither assign nor store a variant under %s', (_name, choose) => {
     choose();
     open('');
     expect(shown()).toEqual({ page: undefined, browser: undefined });
     expect(localStorage.getItem('exp_mobilepropaywall')).toBeNull();
   });
 
-  it('lets an address through that names a variant', () => {
+  it('apply a variant named in the URL', () => {
     askForPrivacy(true);
     open('?exp_homeherobuttonstyles=treatmentb&exp_mobilepropaywall=treatmenta');
     expect(shown()).toEqual({ page: 'treatmentb', browser: 'treatmenta' });
   });
 
   it.each(['nonsense', '', 'control2', 'null', 'unassigned'])(
-    'draws nothing for an address that asks for "%s", which is none',
+    'assign no variant if the URL names the unknown variant "%s"',
     (value) => {
       askForPrivacy(true);
       open(`?exp_homeherobuttonstyles=${value}&exp_mobilepropaywall=${value}`);
@@ -86,7 +86,7 @@ describe('what may not be measured is no experiment (decision 0035)', () => {
   );
 });
 
-describe('an experiment for phones', () => {
+describe('experiment for phones', () => {
   beforeEach(() => useDevice('Mozilla/5.0 (Windows NT 10.0; Win64; x64)'));
 
   it('neither draws nor stores a variant on a desktop', () => {
@@ -96,7 +96,7 @@ describe('an experiment for phones', () => {
     expect(localStorage.getItem('exp_mobilepropaywall')).toBeNull();
   });
 
-  it('shows a variant that the address names, also on the next page', () => {
+  it('shows a variant from the URL, and again on the next page', () => {
     open('?exp_mobilepropaywall=treatmenta');
     expect(shown().browser).toBe('treatmenta');
     root.removeAttribute('data-exp-mobilepropaywall');
@@ -105,10 +105,10 @@ describe('an experiment for phones', () => {
   });
 });
 
-describe('a prerendered page', () => {
+describe('prerendered page', () => {
   const stored = () => localStorage.getItem('exp_mobilepropaywall');
 
-  it('shows its variants, and stores the same ones when it is activated', () => {
+  it('shows its variants and stores the same ones on activation', () => {
     prerenderPage();
     open('');
     const prerendered = shown();
@@ -119,7 +119,7 @@ describe('a prerendered page', () => {
     expect(JSON.parse(stored()!)).toMatchObject({ value: prerendered.browser, by: 'random' });
   });
 
-  it('shows a variant that another page has stored in the meantime', () => {
+  it('shows a variant that another page stored before activation', () => {
     prerenderPage();
     open('');
     const other = BROWSER.variants.find((variant) => variant !== shown().browser)!;
@@ -129,7 +129,7 @@ describe('a prerendered page', () => {
     expect([shown().browser, stored()]).toEqual([other, text]);
   });
 
-  it('stores nothing if the visitor has switched pixels off in the meantime', () => {
+  it('stores nothing if the visitor turned off pixels before activation', () => {
     prerenderPage();
     open('');
     localStorage.setItem('pixelOptOut', '1');

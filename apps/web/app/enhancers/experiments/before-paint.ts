@@ -8,14 +8,15 @@ import { isPrerendering, whenActivated } from '@mallard/pixel';
 import { experimentContext } from '../../environment/visit/experiments.ts';
 
 /**
- * Writes the variants that the page shows on the root.
+ * Sets the variants that the page shows on the root.
  *
- * A prerendered page is decided before anyone opens it, and its results are stored at activation, from the same draws:
- * the variant does not change then, unless another page has stored one in the meantime.
+ * A prerendered page is decided before it is opened; the results are stored at activation from the
+ * same random draws. The variant does not change then, unless another page has stored one in the
+ * meantime.
  *
- * @param assign By the kind of assignment that the page's experiments have.
- * @param experiments Written into the script by the shell.
- * @throws Where storage is blocked, with nothing written: the page as everybody else sees it.
+ * @param assign Assigns a variant, for the kinds of assignment that the page's experiments use.
+ * @param experiments Injected into the script by the shell.
+ * @throws If storage is blocked, with nothing set: the visitor sees the default page.
  */
 export function applyExperiments(
   assign: (experiment: ExperimentRule, context: DecisionContext) => Decision,
@@ -37,7 +38,7 @@ export function applyExperiments(
   whenActivated(apply);
 }
 
-/** A storage that can be read, and takes no entries. */
+/** Returns a read-only view of a storage; writes are ignored. */
 function readOnly(storage: Storage): ReturnType<DecisionContext['storage']> {
   return { getItem: (key) => storage.getItem(key), setItem() {}, removeItem() {} };
 }

@@ -4,7 +4,7 @@ import { beforePaint } from './before-paint.ts';
 
 const { dataset } = document.documentElement;
 
-/** @param hour Of the visitor's own clock. */
+/** @param hour Hour in the visitor's time zone. */
 function openOn(day: number, hour = 12): void {
   jest.setSystemTime(new Date(2026, 10, day, hour));
   beforePaint();
@@ -33,32 +33,32 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-describe('the tip of the day', () => {
-  it('is there every day, another each time, until all were there', () => {
+describe('tip of the day', () => {
+  it('shows a tip every day and rotates through all of them', () => {
     expect(days.map((day) => tipOn(day))).toEqual(['0', '1', '2', '3', '0', '1', '2', '3', '0']);
   });
 
-  it('changes at midnight and at no other time', () => {
+  it('changes only at midnight', () => {
     expect([0, 6, 12, 23, 24].map((hour) => tipOn(20, hour))).toEqual(['0', '0', '0', '0', '1']);
   });
 
   it.each([
     ['a cookie', () => (document.cookie = 'mpt=-1')],
     ['the address', () => history.replaceState(null, '', '/en?mpt=-1')],
-  ])('is none where %s switches tips off', (_, switchOff) => {
+  ])('is hidden if %s turns tips off', (_, switchOff) => {
     expect(tipOn(21)).toBe('1');
     switchOff();
     expect(tipOn(21)).toBe('');
   });
 
-  it('is there where the address switches it on again', () => {
+  it('is shown if the URL turns tips on again', () => {
     document.cookie = 'mpt=-1';
     history.replaceState(null, '', '/en?mpt=1');
     expect(tipOn(21)).toBe('1');
   });
 
   it.each(['?mpt=%2F', '?mpt=%3C', '?mpt=', '?mpt=off'])(
-    'stays off where the address says %s, which is no value of it',
+    'stays hidden if the URL has the invalid value %s',
     (search) => {
       document.cookie = 'mpt=-1';
       history.replaceState(null, '', `/en${search}`);
@@ -66,23 +66,23 @@ describe('the tip of the day', () => {
     },
   );
 
-  it('is switched off by the key that the setting has elsewhere', () => {
+  it('is turned off by the alternative key of its setting', () => {
     history.replaceState(null, '', '/en?kao=-1');
     expect(tipOn(21)).toBe('');
   });
 
-  it('is there whatever else the setting holds', () => {
+  it('is shown if the setting has an invalid value', () => {
     document.cookie = 'mpt=<script>';
     expect(tipOn(21)).toBe('1');
   });
 });
 
-describe('the newsletter’s line', () => {
-  it('is there on one day of five', () => {
+describe('newsletter line', () => {
+  it('is shown on one day in five', () => {
     expect(days.filter((day) => isNewsletterShownOn(day))).toEqual([20, 25]);
   });
 
-  it('has a switch of its own', () => {
+  it('has a separate switch', () => {
     document.cookie = 'mpt=-1';
     expect(isNewsletterShownOn(25)).toBe(true);
     document.cookie = 'mpt=; max-age=0';
@@ -91,21 +91,21 @@ describe('the newsletter’s line', () => {
     expect(tipOn(25)).toBe('1');
   });
 
-  it('is switched off by the key that the setting has elsewhere', () => {
+  it('is turned off by the alternative key of its setting', () => {
     history.replaceState(null, '', '/en?kap=-1');
     expect(isNewsletterShownOn(25)).toBe(false);
     expect(tipOn(25)).toBe('1');
   });
 });
 
-describe('the background of one’s own', () => {
+describe('custom background', () => {
   afterEach(() => {
     document.cookie = 'k7=; max-age=0';
     history.replaceState(null, '', '/');
   });
 
   it.each(['?k7=%3Cx%3E', '?k7=', '?k7=nocolor', '?k7=/', ''])(
-    'is the stored one where the address says %j, which is no color',
+    'keeps the stored color if the URL has the invalid color %j',
     (search) => {
       document.cookie = 'k7=223344';
       history.replaceState(null, '', `/en${search}`);
@@ -115,7 +115,7 @@ describe('the background of one’s own', () => {
     },
   );
 
-  it('is that of the address where it says one', () => {
+  it('uses the color from the URL', () => {
     document.cookie = 'k7=223344';
     history.replaceState(null, '', '/en?k7=fff');
     beforePaint();

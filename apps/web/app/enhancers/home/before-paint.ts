@@ -5,15 +5,15 @@ import { readSwitch, settingOfVisit } from '../shared/setting-of-visit.ts';
 import { whenShownAgain } from '../shared/when-shown-again.ts';
 
 /**
- * Gives the home page what its visitor set: the tip of the day, and now and then the newsletter's line, which are the
- * same for everybody, so that nothing is kept about them; and the background that was chosen, with the theme and the
- * text color that suit it.
+ * Applies the visitor's settings to the home page: the tip of the day and, on some days, the
+ * newsletter line, which depend only on the date so that nothing is stored; and the chosen
+ * background, with a matching theme and text color.
  *
  * @see Specification §2, theme; §3, settings: Homepage Privacy Tips, Privacy Newsletter.
  */
 export function beforePaint(): void {
   apply();
-  // Registered after that of the theme, which it overrides.
+  // Register after the theme's own callback, which this overrides.
   whenShownAgain(apply);
 }
 

@@ -1,4 +1,4 @@
-/** How many tips the home page has, one for each day in turn. */
+/** Number of tips on the home page; each day shows the next one. */
 export const TIP_COUNT = 4;
-/** The newsletter's line is there on one day of so many. */
+/** The newsletter line is shown on one day in this many. */
 export const NEWSLETTER_DAYS = 5;

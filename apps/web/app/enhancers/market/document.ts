@@ -1,4 +1,7 @@
-/** Shows the offer of the visitor's market, once a part of the page that depends on it is near. */
+/**
+ * Shows the offer for the visitor's market when a part of the page that depends on it comes near
+ * the viewport.
+ */
 export function enhance(): void {
   const observer = new IntersectionObserver(
     (entries) => {
@@ -7,7 +10,7 @@ export function enhance(): void {
       void import('./market-of-page.ts').then(
         (own) => own.marketOfPage(),
         () => {
-          // The chunk did not arrive: nothing is sold without it either.
+          // If the chunk fails to load, the page can't sell anything either.
         },
       );
     },

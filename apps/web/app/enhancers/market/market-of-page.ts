@@ -9,7 +9,10 @@ import { showFirstChargeDates, showMarket } from './show-market.ts';
 
 let found: Promise<Market> | undefined;
 
-/** Looks up the visitor's market once for the page, and shows its offer; again if the site could not be reached. */
+/**
+ * Looks up the visitor's market once per page and shows its offer. A lookup that could not reach
+ * the site is retried.
+ */
 export function marketOfPage(): Promise<Market> {
   showFirstChargeDates();
   found ??= lookUpMarket().then((market) => {
@@ -20,7 +23,7 @@ export function marketOfPage(): Promise<Market> {
   return found;
 }
 
-/** Replaces the market that was found, when the service says where the visitor is, and shows its offer. */
+/** Replaces the detected market when the service reports another country, and shows its offer. */
 export function correctMarket(country: string): SoldMarket | UnsoldMarket {
   const market = marketIn(country);
   found = Promise.resolve(market);

@@ -13,7 +13,9 @@ function open(page: React.ReactNode, locale: 'en' | 'de' | 'ja' = 'en') {
   document.body.innerHTML = documentHtml(page, { locale, path: '/pro' });
 }
 
-/** The texts of elements, without what the style sheets hide in the market that is shown. */
+/**
+ * Returns the texts of elements, without parts that the style sheet hides in the current market.
+ */
 function shown(selector: string): string[] {
   const state = root.dataset['market'] ?? 'unknown';
   const body = document.body.cloneNode(true) as HTMLElement;
@@ -24,10 +26,10 @@ function shown(selector: string): string[] {
   if (state === 'unsold') body.querySelector('form[data-purchase]')?.remove();
   return [...body.querySelectorAll(selector)].map(({ textContent }) => textContent ?? '');
 }
-/** The figure of a country, with plain spaces. */
+/** Returns a quoted price for a country, with plain spaces. */
 const quoted = (quote: Quote, country: string) =>
   quoteText(quote, productsFor(country), 'en')!.replaceAll('\u00a0', ' ');
-/** A copy without the sentences for longer trials, which the style sheet hides. */
+/** Returns a copy without the sentences for longer trials, which the style sheet hides. */
 function usualTrial(element: Element): Element {
   const copy = element.cloneNode(true) as Element;
   copy.querySelectorAll('[data-days]').forEach((each) => each.remove());
@@ -70,7 +72,7 @@ describe('showMarket on /pro', () => {
     ]);
   });
 
-  it('quotes the price of another market nowhere but in the column that is named after it', () => {
+  it('quotes other markets’ prices only in the column named after them', () => {
     showMarket(marketIn('GB'));
     const quotes = shown('p, li, label, strong')
       .join('\n')
@@ -96,7 +98,7 @@ describe('showMarket on /pro', () => {
     ]);
   });
 
-  it('shows one market after another', () => {
+  it('switches from one market to another', () => {
     for (const country of ['DE', 'BR', 'SE', 'US']) showMarket(marketIn(country));
     expect(plans()[0]?.[1]).toBe(`${productsFor('US')[1]?.price} USD`);
     expect([root.dataset['market'], shown('[data-not-sold]')]).toEqual(['sold', []]);
@@ -109,7 +111,7 @@ describe('showMarket on /pro', () => {
     expect(share.textContent).toBe(quoted('share', 'DE'));
   });
 
-  it('says where it is not sold, and where it is', () => {
+  it('names the markets where the plan is and isn’t sold', () => {
     showMarket(marketIn('JP'));
     expect(shown('[data-not-sold]')).toEqual(['Not available yet: Japan']);
     expect(shown('[data-served-countries]')[0]).toMatch(/^Austria, Belgium, .* and United States$/);
@@ -122,7 +124,7 @@ describe('showMarket on /pro', () => {
     expect(shown('[data-not-sold]')).toEqual(['Not available where you are']);
   });
 
-  it('stays as it is if the country is unknown', () => {
+  it('keeps the default offer if the country is unknown', () => {
     const before = document.body.innerHTML;
     showMarket(marketIn(undefined));
     expect([root.dataset['market'], document.body.innerHTML]).toEqual([undefined, before]);

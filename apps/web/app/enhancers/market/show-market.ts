@@ -6,8 +6,9 @@ import { firstChargeAt } from '../../features/checkout/terms/first-charge.ts';
 import type { SoldMarket, UnsoldMarket } from '../../features/checkout/market/market.ts';
 
 /**
- * Shows the offer of a market in a document: its prices everywhere, and what its form sells; or that it isn't sold there,
- * and where it is. A market without a country is the one that documents are written for.
+ * Shows the offer of a market in a document: its prices everywhere and the plans in its form, or
+ * where the plan is and isn't sold. A market without a country shows the prices that the document
+ * was built with.
  */
 export function showMarket(market: SoldMarket | UnsoldMarket): void {
   const { dataset } = document.documentElement;
@@ -21,7 +22,7 @@ export function showMarket(market: SoldMarket | UnsoldMarket): void {
   }
 }
 
-/** Replaces the length of each free trial by the date of the charge that follows it. */
+/** Replaces the length of each free trial with the date of the charge that follows it. */
 export function showFirstChargeDates(): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-due-in]')) {
     element.textContent = formatDay(pageLocale(), firstChargeAt(Number(element.dataset['dueIn'])));
@@ -53,7 +54,10 @@ function showPlans(country: string, locale: TranslatedLocale): void {
   }
 }
 
-/** Replaces what an element quotes within its sentence; the whole text if a translator has rewritten the sentence. */
+/**
+ * Replaces the quoted price within an element's sentence, or the whole text if a translator has
+ * rewritten the sentence.
+ */
 function replaceQuote(element: HTMLElement, text: string): void {
   const { quoted = '' } = element.dataset;
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);

@@ -5,7 +5,7 @@ export function enhance(): void {
     void import('./offer-spelling.ts').then(
       (own) => own.offerSpelling(part),
       () => {
-        // The chunk did not arrive: the form works without it.
+        // If the chunk fails to load, the form works without it.
       },
     );
   });

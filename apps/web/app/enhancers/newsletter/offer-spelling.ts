@@ -1,6 +1,6 @@
 import { suggestAddress } from './suggest-address.ts';
 
-/** Offers a spelling for a mistyped email provider, once the field was left. */
+/** Suggests a spelling for a mistyped email provider when the field loses focus. */
 export function offerSpelling(part: HTMLElement): void {
   const input = part.querySelector<HTMLInputElement>('input[type="email"]');
   const suggestion = part.querySelector<HTMLElement>('[data-suggestion]');

@@ -13,7 +13,7 @@ it.each([
   ['ada@yaho.com', 'ada@yahoo.com'],
   ['ada@t-onlin.de', 'ada@t-online.de'],
   ['ada@example.con', 'ada@example.com'],
-])('offers for %s the spelling %s', (typed, meant) => {
+])('suggests for %s the spelling %s', (typed, meant) => {
   expect(suggestAddress(typed)).toBe(meant);
 });
 
@@ -31,6 +31,6 @@ it.each([
   'ada',
   '@gmial.com',
   '',
-])('offers nothing for %j', (typed) => {
+])('suggests nothing for %j', (typed) => {
   expect(suggestAddress(typed)).toBeUndefined();
 });

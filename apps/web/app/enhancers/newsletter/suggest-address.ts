@@ -1,4 +1,7 @@
-/** Where most people have their mail. Those at the end are here because others look like misspellings of them. */
+/**
+ * Common email providers. The ones at the end are listed because they would otherwise look like
+ * misspellings of the others.
+ */
 const PROVIDERS = [
   'gmail.com',
   'googlemail.com',
@@ -41,16 +44,17 @@ const PROVIDERS = [
   'yahoo.ca',
   'yahoo.in',
 ];
-/** A shorter name is one letter away from too many others. */
+/** Minimum length of a provider's name: shorter ones are one letter away from too many others. */
 const SHORTEST = 9;
 
-/** Endings that no address has, and what they are one letter away from. */
+/** Common typos of the top-level domain `.com`; none of them exists. */
 const ENDINGS = /\.(?:con|cmo|ocm|comm|cpm|vom|xom|coml)$/;
 
 /**
- * The address that was probably meant, where its provider is one letter away from a well-known one.
+ * Returns the email address that the visitor probably meant, if its provider is one typo away from
+ * a well-known one.
  *
- * @returns `undefined` where there is nothing to offer.
+ * @returns `undefined` if there is nothing to suggest.
  */
 export function suggestAddress(address: string): string | undefined {
   const at = address.lastIndexOf('@');
@@ -64,7 +68,9 @@ export function suggestAddress(address: string): string | undefined {
   return meant === domain ? undefined : `${address.slice(0, at)}@${meant}`;
 }
 
-/** A letter too many, too few, another one, or two that changed places. */
+/**
+ * Whether two names differ by one inserted, missing or different letter, or by two swapped letters.
+ */
 function isOneSlipAway(a: string, b: string): boolean {
   let start = 0;
   while (start < a.length && a[start] === b[start]) start += 1;

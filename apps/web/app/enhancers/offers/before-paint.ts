@@ -1,16 +1,18 @@
 import { detectPlatform, inputFromNavigator } from '@mallard/device-detection';
 import { ACCOUNT_HINT_KEY } from '../../environment/browser/account-hint.ts';
 
-/** Where a status of the subscription can be stored that goes before what the browser says: "true" or "false". */
+/**
+ * Storage key that overrides the subscription status reported by the browser: "true" or "false".
+ */
 const OVERRIDE_KEY = 'subscribed';
 
 const isFirstPartyBrowser = () => detectPlatform(inputFromNavigator(navigator)).own;
 
 /**
- * What is known of the subscription without asking the browser: what is stored to go before it, and in other browsers
- * than our own that the account which is signed in here had one.
+ * Returns the known subscription status without querying the browser: a stored override or, in
+ * other browsers than our own, whether the account that is signed in here last had a subscription.
  *
- * @throws Where storage is blocked.
+ * @throws If storage is blocked.
  */
 export function knownStatus(): string | undefined {
   const isMarked = !isFirstPartyBrowser() && localStorage[ACCOUNT_HINT_KEY] === 'subscribed';
@@ -18,10 +20,10 @@ export function knownStatus(): string | undefined {
 }
 
 /**
- * Says on the root that it will be said whether the visitor is subscribed: until then, the style sheet keeps the places
- * of offers and shows none.
+ * Marks the subscription status as pending on the root if it will be determined: until then, the
+ * style sheet reserves the space of offers and hides them.
  *
- * @throws Where storage is blocked: nothing is overridden then.
+ * @throws If storage is blocked; nothing is overridden then.
  */
 export function beforePaint(): void {
   if (isFirstPartyBrowser() || knownStatus())

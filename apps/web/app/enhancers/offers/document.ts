@@ -1,11 +1,11 @@
-/** Where somebody can say, makes offers of the subscription fit to whether its visitor has it. */
+/** Adapts subscription offers to the visitor's status, if a source for it exists. */
 export function enhance(): void {
   const { dataset } = document.documentElement;
   if (!dataset['subscription']) return;
   void import('./subscription-status.ts').then(
     (own) => own.followSubscription(document),
     () => {
-      // The chunk did not arrive: what is offered is offered to all.
+      // If the chunk fails to load, the offers are shown to everyone.
       dataset['subscription'] = 'ERROR';
     },
   );

@@ -54,8 +54,8 @@ const shown = (selector: string) => !document.querySelector<HTMLElement>(selecto
 
 const HOSTS = ['ios', 'macos', 'android', 'android-web-message', 'windows'] as const;
 
-describe.each(HOSTS)('the subscription of %s', (name) => {
-  it('is pending before the first paint, and then what the browser says', async () => {
+describe.each(HOSTS)('subscription status of %s', (name) => {
+  it('is pending before the first paint, then the browser’s value', async () => {
     const { before, follow } = open(name, true);
     expect(before).toBe('PENDING');
     follow();
@@ -63,7 +63,7 @@ describe.each(HOSTS)('the subscription of %s', (name) => {
     expect(status()).toBe('SUBSCRIBED');
   });
 
-  it('makes offers the way to it', async () => {
+  it('turns offers into links to the subscription', async () => {
     open(name, true).follow();
     await settled();
     expect(offer().textContent).toBe('Your subscription');
@@ -80,7 +80,7 @@ describe.each(HOSTS)('the subscription of %s', (name) => {
     expect(shown('[data-purchase-error="network"]')).toBe(false);
   });
 
-  it('leaves offers as they are for who has none', async () => {
+  it('keeps offers unchanged without a subscription', async () => {
     open(name, false).follow();
     await settled();
     expect(status()).toBe('UNSUBSCRIBED');
@@ -90,7 +90,7 @@ describe.each(HOSTS)('the subscription of %s', (name) => {
   });
 });
 
-it('is followed when somebody signs out and in again', async () => {
+it('updates the status when the user signs out and in again', async () => {
   const { host, follow } = open('android', true);
   follow();
   await settled();
@@ -101,14 +101,14 @@ it('is followed when somebody signs out and in again', async () => {
   expect(shown('fieldset')).toBe(true);
 });
 
-describe('a browser that is no help', () => {
+describe('our browser without a valid status', () => {
   it.each([
     ['does not answer', () => dropped(), 'ERROR'],
     ['answers too late', () => delayed(600, { availableMessages: [] }), 'ERROR'],
     ['refuses', () => refused('no'), 'ERROR'],
     ['answers broken JSON', () => malformed(), 'ERROR'],
     ['knows nothing of subscriptions', () => ({ availableMessages: [] }), 'UNKNOWN'],
-  ])('%s: offers are shown, within 500 ms', async (_what, handshake, end) => {
+  ])('%s: shows offers within 500 ms', async (_what, handshake, end) => {
     jest.useFakeTimers();
     const { host, follow } = open('macos', true);
     host.answer('subscriptions', 'handshake', handshake);
@@ -117,7 +117,7 @@ describe('a browser that is no help', () => {
     expect([status(), shown('fieldset')]).toEqual([end, true]);
   });
 
-  it('says nothing of the subscription: offers are shown, within 1200 ms', async () => {
+  it('shows offers within 1200 ms if no status arrives', async () => {
     jest.useFakeTimers();
     const { host, follow } = open('ios', true);
     host.answer('subscriptions', 'subscriptionDetails', () => dropped());
@@ -128,14 +128,14 @@ describe('a browser that is no help', () => {
 });
 
 describe('other browsers', () => {
-  it.each(['browser', 'extension'] as const)('are not waited for: %s', (name) => {
+  it.each(['browser', 'extension'] as const)('have no pending status: %s', (name) => {
     expect(open(name, true).before).toBeUndefined();
   });
 
   it.each([
     ['true', 'SUBSCRIBED'],
     ['false', 'UNSUBSCRIBED'],
-  ])('can be overridden by what is stored: %s', (stored, end) => {
+  ])('accept a stored override: %s', (stored, end) => {
     localStorage.setItem('subscribed', stored);
     const { before, follow } = open('browser', false);
     expect(before).toBe('PENDING');
@@ -143,7 +143,7 @@ describe('other browsers', () => {
     expect(status()).toBe(end);
   });
 
-  it('know a subscriber who is signed in here', () => {
+  it('recognize a signed-in subscriber', () => {
     localStorage.setItem('account', 'subscribed');
     const { before, follow } = open('browser', false);
     expect(before).toBe('PENDING');
@@ -151,13 +151,13 @@ describe('other browsers', () => {
     expect([status(), shown('fieldset')]).toEqual(['SUBSCRIBED', false]);
   });
 
-  it('do not take anyone who is only signed in for a subscriber', () => {
+  it('do not treat a signed-in user without a subscription as a subscriber', () => {
     localStorage.setItem('account', 'signed-in');
     expect(open('browser', true).before).toBeUndefined();
   });
 });
 
-it('goes by what our own browser says, no matter who is signed in on the page', async () => {
+it('prefers our own browser’s status over the signed-in account', async () => {
   localStorage.setItem('account', 'subscribed');
   open('macos', false).follow();
   await settled();

@@ -1,7 +1,7 @@
 import { createNativeSubscription, type NativeSubscriptionStatus } from '@mallard/native-bridge';
 import { knownStatus } from './before-paint.ts';
 
-/** A link, and what it was. */
+/** A link with its original URL and content. */
 interface Replaced {
   link: HTMLAnchorElement;
   href: string;
@@ -9,13 +9,15 @@ interface Replaced {
 }
 
 /**
- * Follows what our own browser, or what is known on this device, says of the subscription, and shows it: to a
- * subscriber, offers become the way to the subscription. It is asked over the bridge, never over the network.
+ * Follows the subscription status reported by our own browser or stored on this device: for a
+ * subscriber, offers become links to the subscription. The status comes over the native bridge,
+ * never over the network.
  *
- * Elements say by `data-offer` what they are: "link" leads to an offer, "form" sells, and the rest ("") is about
- * buying and goes away. What a subscriber reads instead is in the page already.
+ * The `data-offer` attribute declares an element's role: "link" leads to an offer, "form" sells,
+ * and "" is about buying and is hidden for subscribers. The text for subscribers is already in the
+ * page.
  *
- * @returns A stop.
+ * @returns Stops following.
  * @see Specification §4, native subscription status
  */
 export function followSubscription(root: Document): () => void {
@@ -49,12 +51,12 @@ function showStatus(
   root.documentElement.dataset['subscription'] = status;
   if (status === 'PENDING') return;
   const isSubscribed = status === 'SUBSCRIBED';
-  /** In the header of every page, with its words for those who hear it. */
+  /** The account link in the header of every page, with its accessible name. */
   const own = root.querySelector<HTMLAnchorElement>('header a[data-account-link]');
 
   for (const { link, href, nodes } of own ? links : []) {
     link.href = isSubscribed ? own!.href : href;
-    // In the menu it is the product's name, which stays.
+    // In the menu, the link is a product name, which doesn't change.
     if (!link.dataset['offer']) continue;
     link.replaceChildren(...(isSubscribed ? [own!.dataset['accountLink'] ?? ''] : nodes));
   }
@@ -62,7 +64,7 @@ function showStatus(
     element.hidden = isSubscribed;
   }
   for (const form of root.querySelectorAll<HTMLElement>('[data-offer=form]')) {
-    // What is below stays where it is.
+    // Keep the form's height to avoid a layout shift.
     form.style.minBlockSize = isSubscribed ? `${form.offsetHeight}px` : '';
     form.style.alignContent = isSubscribed ? 'center' : '';
     for (const child of form.children) {

@@ -4,15 +4,16 @@ import { applyTheme } from '../../environment/browser/apply-theme.ts';
 import { whenShownAgain } from '../shared/when-shown-again.ts';
 import { decideFonts } from './fonts.ts';
 
-/** Puts on the root element what the first view of any page depends on. */
+/** Sets the attributes on the root that the first paint of every page depends on. */
 export function beforePaint(): void {
   const { dataset } = document.documentElement;
   dataset['js'] = '';
-  // First: everything else takes longer than asking.
+  // Run this first: the fonts load while the rest runs.
   decideFonts();
-  // Nobody is offered the browser that they read this in.
+  // Don't offer our browser to visitors who already use it.
   if (detectPlatform(inputFromNavigator(navigator)).own) dataset['own'] = '';
-  // A document that may not read cookies (a sandboxed frame) throws here, and keeps the system's theme.
+  // A document that may not read cookies (a sandboxed frame) throws here and keeps the system's
+  // theme.
   apply();
   whenShownAgain(apply);
 }

@@ -28,12 +28,12 @@ describe('carrySettings', () => {
     history.replaceState(null, '', '/');
   });
 
-  it('adds nothing for those who set nothing', () => {
+  it('adds nothing without settings', () => {
     expect(search()).toEqual({ method: 'get', fields: { q: 'ducks' } });
     expect(follow()).toBe(ENGINE);
   });
 
-  it('takes along what is stored and what the address sets, and no other cookie', () => {
+  it('carries stored and URL settings, but no other cookies', () => {
     document.cookie = 'kl=de-de';
     document.cookie = 'kt=Comic%20Neue';
     document.cookie = 'session=secret';
@@ -42,13 +42,13 @@ describe('carrySettings', () => {
     expect(follow()).toBe(`${ENGINE}?kl=us-en&kt=Comic+Neue&mai=-1`);
   });
 
-  it('lets no address put a value with <, > or / in the place of what is stored', () => {
+  it('does not replace a stored setting with a URL value containing <, > or /', () => {
     document.cookie = 'kl=de-de';
     history.replaceState(null, '', '/en?kl=%3Cx&kt=a%2Fb');
     expect(search().fields).toEqual({ q: 'ducks', kl: 'de-de' });
   });
 
-  it('keeps words out of the address where Search Visibility says so, and adds each field once', () => {
+  it('sends the query by POST if Search Visibility asks for it, and adds each field once', () => {
     document.cookie = 'kg=p';
     search();
     expect(search()).toEqual({ method: 'post', fields: { q: 'ducks', kg: 'p' } });

@@ -1,9 +1,12 @@
 import { onClick } from '../shared/on-click.ts';
 
-/** A key of a setting: ours, and those of elsewhere that the search engine may know. */
+/** Keys of settings: our own, and alternative keys that the search engine may support. */
 const KEY = /^(k[\da-z]{1,2}|m[a-z]{2})$/;
 
-/** What the visitor set, as it is stored and then as the address says: what the engine takes of it is its business. */
+/**
+ * Returns the visitor's settings from cookies and then from the URL. The engine decides which
+ * values it accepts.
+ */
 function settingsOfVisit(): Map<string, string> {
   const stored = document.cookie.replaceAll('; ', '&');
   const given = [...new URLSearchParams(stored), ...new URLSearchParams(location.search)];
@@ -12,19 +15,19 @@ function settingsOfVisit(): Map<string, string> {
 }
 
 /**
- * Lets what leads to the search engine, which is on another host and has other cookies, take along what was set here:
- * forms in the role of a search, and links with `data-search`.
+ * Adds the visitor's settings to search forms and to links with `data-search`: the search engine is
+ * on another host and can't read our cookies.
  */
 export function carrySettings(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[role=search]')) {
     form.addEventListener('submit', () => {
       for (const [name, value] of settingsOfVisit()) {
-        // Once, also for anyone who comes back and searches again.
+        // Add each field once, even if the visitor returns and searches again.
         const field =
           form.querySelector<HTMLInputElement>(`input[name=${name}]`) ??
           form.appendChild(document.createElement('input'));
         Object.assign(field, { type: 'hidden', name, value });
-        // "Search Visibility": what is searched for stays out of the address.
+        // "Search Visibility": send the query by POST to keep it out of the URL.
         if (name === 'kg') form.method = value === 'p' ? 'post' : 'get';
       }
     });

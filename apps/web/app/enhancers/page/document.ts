@@ -5,24 +5,27 @@ import { onFirstInteraction } from '../shared/on-first-interaction.ts';
 import { enhanceThemeToggle } from './theme-toggle.ts';
 
 /**
- * What the document runtime does on every page.
+ * Runs the document runtime's enhancements for every page.
  *
- * @param measuring What the page can report, and how, where that is more than all pages do.
+ * @param measuring The events that this page can report in addition to the common ones, and the
+ * module that reports them.
  */
 export function enhancePage(...measuring: Parameters<typeof startMeasuring>): PageReports {
   enhanceThemeToggle();
   onFirstInteraction('[role=search],[data-search]', () => {
-    // What does not arrive leaves the settings behind.
+    // If the chunk fails to load, the settings aren't carried over.
     import('./carry-settings.ts').then((own) => own.carrySettings()).catch(() => {});
   });
-  // Opening does not bubble. What does not arrive leaves a menu to Escape and to a press beside it.
+  // Capture the event, since `beforetoggle` does not bubble. If the chunk fails to load, Escape and
+  // a click outside still close menus.
   addEventListener('beforetoggle', () => import('./leave-menus.ts').catch(() => {}), true);
   const reports = startMeasuring(...measuring);
-  // For what else runs on the page: a module that both have would cost documents a request.
+  // Share this with other scripts on the page: a shared module would cost every document another
+  // request.
   globalThis.pageReports = reports;
 
   onClick<HTMLAnchorElement>('a[data-receipt-open]', (event, link) => {
-    // Into another tab or window goes the page itself.
+    // With a modifier key, open the page itself in another tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     void Promise.all([reports.measurement, import('../receipt/receipt.ts')])
@@ -30,7 +33,7 @@ export function enhancePage(...measuring: Parameters<typeof startMeasuring>): Pa
         if (!begun) throw new Error('nothing is measured here');
         return own.openReceipt(begun, link);
       })
-      // Something did not arrive: the link leads where it says.
+      // If a module fails to load, follow the link.
       .catch(() => location.assign(link.href));
   });
   return reports;

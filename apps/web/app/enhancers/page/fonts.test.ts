@@ -5,7 +5,7 @@ const RULES =
   '@font-face{font-family:m-text;src:url(/assets/one-a_-1.woff2)}@font-face{font-family:m-heading;src:url(/assets/two.woff2);unicode-range:U+0-FF}';
 
 interface Arrival {
-  /** From the request to the first byte of the reply, in ms. */
+  /** Time from the request to the first byte of the response, in ms. */
   answeredAfter?: number | undefined;
   type?: string;
   referrer?: string;
@@ -37,7 +37,7 @@ describe('fonts of a page', () => {
     ['that another page of ours led to', { referrer: 'http://localhost/' }],
     ['that is loaded again', { type: 'reload' }],
     ['that is gone back to', { type: 'back_forward' }],
-  ])('are asked for at once by a page %s', (_name, arrival) => {
+  ])('are preloaded by a page %s', (_name, arrival) => {
     arrive(arrival);
     decideFonts();
     expect(asked()).toEqual(FILES.map((file) => ['preload', file]));
@@ -47,9 +47,9 @@ describe('fonts of a page', () => {
     ['that a slow line has brought', {}],
     ['that another site led to', { referrer: 'https://elsewhere.example/' }],
     ['that a site with a like name led to', { referrer: 'http://localhost.example/' }],
-  ])('are left to the next page by one %s', (_name, arrival) => {
+  ])('are deferred to the next page by a page %s', (_name, arrival) => {
     arrive(arrival);
-    // A window has one load; here each test has its own.
+    // A window fires `load` only once, but each test needs its own.
     const listen = jest.spyOn(globalThis, 'addEventListener').mockReturnValue(undefined);
     decideFonts();
     expect(asked()).toEqual([]);
@@ -63,7 +63,7 @@ describe('fonts of a page', () => {
     expect(asked()).toEqual([]);
   });
 
-  it('are nothing to a page that has none', () => {
+  it('are ignored on a page without fonts', () => {
     document.head.innerHTML = '';
     arrive({});
     decideFonts();

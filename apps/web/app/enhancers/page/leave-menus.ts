@@ -1,7 +1,8 @@
 /*
- * Closes what the shell's buttons opened once somebody goes on to another part of the page, or to another page: browsers do it
- * for Escape and for a press beside it, and would show it open to those who come back. It is fetched as the first of them opens,
- * and acts as it is: package.json says that it has effects.
+ * Closes an open menu of the shell when the focus moves elsewhere on the page or the visitor leaves
+ * it: browsers close popovers only on Escape and on a click outside, and would restore the page
+ * with an open menu. This module is fetched when the first menu opens and runs on import;
+ * package.json lists it under `sideEffects`.
  */
 const open = () => document.querySelector<HTMLElement>('[data-menu]:popover-open');
 
@@ -14,7 +15,8 @@ function closeUnlessWithin(target: EventTarget | null): void {
 
 addEventListener('focusin', ({ target }) => closeUnlessWithin(target));
 addEventListener('pagehide', () => open()?.hidePopover?.());
-// Who was quicker than this file has gone on already. Where nothing has the focus, a press that opened it gave it none.
+// The focus may have moved on before this file loaded. If no element has focus, the menu was opened
+// by a click that did not focus its button.
 if (document.activeElement !== document.body) closeUnlessWithin(document.activeElement);
 
 export {};

@@ -4,19 +4,20 @@ import type { SiteRules } from '../../environment/measurement/measurement.ts';
 import type { PageMeasurement, PageState } from '../../environment/measurement/page-measurement.ts';
 import type { PageReports } from '../../environment/measurement/page-reports.d.ts';
 
-/** What the visitor does that a page may report; what begins measuring is among them. */
+/** User interactions that a page may report; some of them start measurement. */
 const WATCHED = ['click', 'input', 'change', 'submit', 'toggle'];
 const BEGINS = /click|input|submit/;
 
-/** The measurement module, once loaded. */
+/** The main function of the measurement module. */
 type Measure = (state: PageState) => PageMeasurement;
 
 /**
- * Watches what the visitor does, and fetches the measurement module once the page has loaded, or immediately when the
- * visitor does something. A prerendered page is measured from its activation: until then nothing is sent or stored.
+ * Watches user interactions and fetches the measurement module after the page has loaded, or on the
+ * first interaction. A prerendered page is measured from its activation: until then, nothing is
+ * sent or stored.
  *
- * @param rules What can be reported on this page besides what can on all.
- * @param load Fetches the means; by default those of documents.
+ * @param rules Events that this page can report in addition to the common ones.
+ * @param load Fetches the measurement module; defaults to the one for documents.
  */
 export function startMeasuring(
   rules?: Partial<SiteRules>,
@@ -29,7 +30,8 @@ export function startMeasuring(
   const early: Event[] = [];
   const measurement: PageReports['measurement'] = new Promise((resolve) => {
     for (const type of WATCHED) {
-      // Capturing: a toggle does not bubble, and no handler of the page can hide an event.
+      // Use capturing listeners: `toggle` does not bubble, and no handler on the page can stop an
+      // event.
       const watch = (event: Event) => {
         if (BEGINS.test(type)) resolve(undefined);
         if (listener) listener(event);
@@ -62,7 +64,10 @@ export function startMeasuring(
   };
 }
 
-/** Fetches the module that reads the visit's experiments. Most visits are in none that lasts. */
+/**
+ * Fetches the module that reads the visit's experiments. Most visits take part in no persistent
+ * experiment.
+ */
 function loadExperiments(): Promise<PageState['experimentsOfVisit']> | undefined {
   const names = attempt(() => Object.keys(localStorage)) ?? [];
   if (![location.search, ...names].some((text) => text.includes('exp_'))) return undefined;

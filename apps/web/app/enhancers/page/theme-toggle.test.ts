@@ -23,14 +23,14 @@ describe('enhanceThemeToggle', () => {
     expect(document.cookie).toContain('kae=d');
   });
 
-  it('goes back and forth', () => {
+  it('toggles back and forth', () => {
     press();
     press();
     expect(html.dataset['theme']).toBe('light');
     expect(document.cookie).toContain('kae=-1');
   });
 
-  it('takes the color around the page along, and leaves it to the system without a choice', () => {
+  it('updates the theme color and removes it without a choice', () => {
     document.head.innerHTML =
       '<meta name="theme-color" content="#fff" media="(prefers-color-scheme:light)"><meta name="theme-color" content="#000" media="(prefers-color-scheme:dark)">';
     const media = () => [...document.querySelectorAll('meta')].map((meta) => meta.media);
@@ -43,7 +43,7 @@ describe('enhanceThemeToggle', () => {
     expect(html.dataset).not.toHaveProperty('theme');
   });
 
-  it('takes the theme out of an address that asks for one, and leaves the rest', () => {
+  it('removes only the theme parameter from the URL', () => {
     history.replaceState(null, '', '/en/pro?origin=a_b_c&kae=d#plans');
     press();
     expect(location.href).toMatch(/\/en\/pro\?origin=a_b_c#plans$/);

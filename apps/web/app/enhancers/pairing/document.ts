@@ -1,25 +1,25 @@
 import { attempt } from '../../environment/browser/attempt.ts';
 
 /**
- * Takes the code of a link to pair two devices out of the address, and shows it. What shows it is fetched for those who
- * come with one.
+ * Removes the code of a device-pairing link from the URL and shows it. The code that shows it is
+ * fetched only for visitors with such a link.
  */
 export function enhance(): void {
   take();
-  // Another link in the same tab loads nothing again.
+  // Opening another link in the same tab fires only `hashchange`.
   addEventListener('hashchange', take);
 }
 
 function take(): void {
   const { hash } = location;
   if (!/[#&]code2?=/.test(hash)) return;
-  // First of all: what stays in the address is in pictures of the screen, in bookmarks and in what is shared.
+  // Do this first: a code in the URL would end up in screenshots, bookmarks and shared links.
   attempt(() => history.replaceState(history.state, '', location.pathname + location.search));
   const { dataset } = document.documentElement;
   dataset['pairing'] = '';
   void import('./show-pairing.ts').then(
     (own) => own.showPairing(hash),
-    // The chunk did not arrive. The sentence for it is in the page.
+    // If the chunk fails to load, show the error text that is already in the page.
     () => {
       dataset['pairing'] = 'failed';
     },

@@ -25,11 +25,11 @@ describe('readPairingLink', () => {
     [`#code=${CODE}`],
     [`#&code=${CODE}`],
     [`#&code2=${CODE}`],
-    // Who knows the newer one takes no notice of the other.
+    // A client that supports the newer parameter ignores the older one.
     [`#&code=AAAAAAAAAAAAAAAA&code2=${CODE}`],
-  ])('takes the code of %s', (hash) => expect(read(hash).code).toBe(CODE));
+  ])('reads the code of %s', (hash) => expect(read(hash).code).toBe(CODE));
 
-  it.each(['', '#', '#platforms', '#codes=1', `#xcode=${CODE}`])('finds none in “%s”', (hash) =>
+  it.each(['', '#', '#platforms', '#codes=1', `#xcode=${CODE}`])('finds no code in “%s”', (hash) =>
     expect(readPairingLink(hash, NOW)).toBeUndefined(),
   );
 
@@ -40,7 +40,7 @@ describe('readPairingLink', () => {
     ['not of the alphabet', `#&code=${CODE}<script>`],
     ['encoded otherwise', `#&code=${CODE}%2B%2F`],
     ['two of them, of which an app may take the other', `#&code=${CODE}&code=${CODE}`],
-  ])('says that a code is broken: %s', (_why, hash) =>
+  ])('rejects a broken code: %s', (_why, hash) =>
     expect(readPairingLink(hash, NOW)).toBe('broken'),
   );
 
@@ -53,7 +53,7 @@ describe('readPairingLink', () => {
     ['%', '%'],
     ['', ''],
     [encodeURIComponent('🦆'.repeat(50)), '🦆'.repeat(40)],
-  ])('shows the name %s as text of one direction, and not too much of it', (name, shown) =>
+  ])('truncates the name %s and removes direction marks', (name, shown) =>
     expect(read(`#&code=${CODE}&deviceName=${name}`).device).toBe(shown),
   );
 
@@ -65,11 +65,11 @@ describe('readPairingLink', () => {
     ['a negative one', '-1', NOW + PAIRING_LIMIT_MS],
     ['milliseconds', `${NOW}`, NOW + PAIRING_LIMIT_MS],
     ['next century', '4900000000', NOW + LONGEST_PAIRING_MS],
-  ])('ends with %s', (_what, exp, expected) =>
+  ])('expires with %s', (_what, exp, expected) =>
     expect(read(`#&code=${CODE}&exp=${exp}`).expiresAt).toBe(expected),
   );
 
-  it('never throws, and gives nothing but what it has looked at', () => {
+  it('never throws and returns only validated values', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (code, name) => {
         const link = readPairingLink(`#&code=${code}&deviceName=${name}`, NOW);
@@ -85,12 +85,12 @@ describe('readPairingLink', () => {
 });
 
 describe('pairingAddress', () => {
-  it('is the link as apps write it, at the public site', () => {
+  it('returns the link in the apps’ format on the public site', () => {
     const hash = `#&code=${CODE}&deviceName=Ada%E2%80%99s%20Phone`;
     expect(pairingAddress(read(hash))).toBe(`https://${brand.domain}/sync/pairing/${hash}`);
   });
 
-  it('leads to the same link again', () => {
+  it('round-trips through readPairingLink', () => {
     const link = read(`#&code2=${CODE}&deviceName=%3C+%26+%23&exp=${NOW / 1000 + 60}&x=1`);
     expect(read(new URL(pairingAddress(link)).hash)).toEqual(link);
   });

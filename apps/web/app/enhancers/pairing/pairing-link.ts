@@ -1,43 +1,43 @@
 import { brand } from '@mallard/brand';
 
-/** What a link to pair two devices carries in its fragment, which browsers send to no server. */
+/** The content of a device-pairing link's fragment, which browsers never send to a server. */
 export interface PairingLink {
-  /** Base64url, as it came: what it means is between the apps. */
+  /** Base64url, unchanged; only the apps interpret it. */
   code: string;
-  /** What the device that shows the code is called there; empty where the link does not say. */
+  /** Name of the device that shows the code; empty if the link has none. */
   device: string;
-  /** When the page forgets the code, epoch milliseconds. */
+  /** Time when the page deletes the code, in epoch milliseconds. */
   expiresAt: number;
-  /** The parameters that apps read, in the form in which they write them. */
+  /** The parameters that apps read, in the apps' own format. */
   fragment: string;
 }
 
-/** A link that does not say how long it is good for is shown for this long from when it was opened. */
+/** Lifetime of a link without an expiry, counted from when it was opened. */
 export const PAIRING_LIMIT_MS = 10 * 60_000;
-/** … and no link for longer than this, whatever it says. */
+/** Maximum lifetime of any link, regardless of its expiry. */
 export const LONGEST_PAIRING_MS = 60 * 60_000;
 
-/** `code2` is what newer apps write; one that knows it takes no notice of the other. */
+/** Newer apps write `code2` and ignore `code` if both are present. */
 const CODES = ['code2', 'code'] as const;
-/** An app's code with a key of RSA in it has some 630 letters; a QR code holds 2,900 bytes in all. */
+/** An app's code with an RSA key has about 630 characters; a QR code holds 2,900 bytes in total. */
 const CODE = /^[\w-]{16,1500}={0,2}$/;
 const DEVICE_LETTERS = 40;
-/** Control characters, and those that make text run the other way or hide between its letters. */
+/** Control characters, including bidirectional controls and invisible formatting characters. */
 const UNSHOWABLE = /[\p{Cc}\p{Cf}\u2028\u2029]+/gu;
-/** Epoch seconds, as tokens state them. */
+/** Epoch seconds, as in tokens. */
 const SECONDS = /^\d{10}$/;
 
 /**
- * Reads the fragment of a link as the apps' own readers do: `#&code2=…&deviceName=…&exp=…`.
+ * Parses the fragment of a link like the apps' own parsers: `#&code2=…&deviceName=…&exp=…`.
  *
- * @returns Undefined where it carries no code at all, and "broken" where its code cannot be one.
+ * @returns `undefined` if there is no code, or "broken" if the code is malformed.
  */
 export function readPairingLink(hash: string, now: number): PairingLink | 'broken' | undefined {
   const given = new URLSearchParams(hash.replace(/^#/, ''));
   const name = CODES.find((each) => given.has(each));
   if (!name) return undefined;
   const [code = '', another] = given.getAll(name);
-  // Of two, an app may take the other one.
+  // If a parameter occurs twice, an app may read the other value.
   if (another !== undefined || !CODE.test(code)) return 'broken';
   const device = [...(given.get('deviceName') ?? '').normalize().replace(UNSHOWABLE, ' ').trim()]
     .slice(0, DEVICE_LETTERS)
@@ -56,18 +56,23 @@ export function readPairingLink(hash: string, now: number): PairingLink | 'broke
   };
 }
 
-/** Where links to pair lead, which apps claim for themselves. */
+/** Path of pairing links, which native apps claim. */
 const PAIRING_PATH = '/sync/pairing/';
 
-/** The link itself, for an app that scans it: at the public site, which is the one that apps know. */
+/**
+ * Returns the link for an app that scans it. It always uses the public site, the only one that apps
+ * claim.
+ */
 export function pairingAddress({ fragment }: PairingLink): string {
   return `https://${brand.domain}${PAIRING_PATH}${fragment}`;
 }
 
 /**
- * What opens the app on this device with the link. A link of this site would not: browsers stay on a site they are on.
+ * Returns the URL that opens the app on this device with the link. A link to this site would not
+ * work: browsers don't open an app for a link to the site they are on.
  *
- * Android is told which app it must be, where that has a name: another one might have claimed the scheme.
+ * On Android, the URL names the app's package, if it has one, since another app might have claimed
+ * the scheme.
  */
 export function appAddress({ fragment }: PairingLink, platform: string): string {
   const { scheme, androidPackage } = brand.app;

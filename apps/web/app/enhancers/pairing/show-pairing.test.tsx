@@ -25,14 +25,14 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  // Nothing goes on ticking.
+  // Stops the timer.
   showPairing('#&code=');
   jest.useRealTimers();
   Reflect.deleteProperty(navigator, 'clipboard');
 });
 
-describe('a link with a code', () => {
-  it('keeps room for it before the first paint, and takes none without', () => {
+describe('pairing link', () => {
+  it('reserves space before the first paint only if it has a code', () => {
     beforePaint();
     expect(root.dataset['pairing']).toBeUndefined();
     history.replaceState(null, '', `#&code2=${CODE}`);
@@ -40,27 +40,28 @@ describe('a link with a code', () => {
     expect(root.dataset['pairing']).toBe('');
   });
 
-  it('is out of the address at once, the rest of which stays', async () => {
+  it('is removed from the URL immediately while the rest stays', async () => {
     history.replaceState({ kept: 1 }, '', `/en/sync/pairing?kae=d#&code=${CODE}`);
     enhance();
     expect([location.hash, location.search, history.state]).toEqual(['', '?kae=d', { kept: 1 }]);
     await jest.advanceTimersByTimeAsync(100);
   });
 
-  it('leaves other fragments alone', () => {
+  it('ignores other fragments', () => {
     history.replaceState(null, '', '#platforms');
     enhance();
     expect([location.hash, root.dataset['pairing']]).toEqual(['#platforms', undefined]);
   });
 
-  it('shows the code, whose it is and how long it is good for', () => {
+  it('shows the code, the device’s name and the time left', () => {
     showPairing(`#&code=${CODE}&deviceName=Ada%27s%20%3Cb%3EMac`);
     expect(root.dataset['pairing']).toBe('ready');
     expect(part<HTMLInputElement>('code').value).toBe(CODE);
     expect(part('device').textContent).toBe("Ada's <b>Mac");
     expect([part('from').hidden, part('nameless').hidden]).toEqual([false, true]);
     expect(part('when').textContent).toBe('in 10 minutes');
-    // Of the link itself, at the site that apps know, wherever this page is served.
+    // The QR code contains the link on the public site, which apps claim, wherever this page is
+    // served.
     const link = `https://${brand.domain}/sync/pairing/#&code=${CODE}&deviceName=Ada's%20%3Cb%3EMac`;
     const drawn = toSvgPath(generate(link, { minCorrectionLevel: correction.L }));
     expect([...part('qr').querySelectorAll('path')].map((path) => path.getAttribute('d'))).toEqual([
@@ -71,12 +72,12 @@ describe('a link with a code', () => {
     );
   });
 
-  it('says so when it does not tell whose it is', () => {
+  it('says so if the device has no name', () => {
     showPairing(`#&code=${CODE}`);
     expect([part('from').hidden, part('nameless').hidden]).toEqual([true, false]);
   });
 
-  it('counts down in the visitor’s language, and leaves nothing of the code when time is up', () => {
+  it('counts down in the visitor’s language and removes the code at expiry', () => {
     root.dataset['locale'] = 'de';
     showPairing(`#&code=${CODE}&deviceName=Mac`);
     jest.advanceTimersByTime(PAIRING_LIMIT_MS - 95_000);
@@ -91,20 +92,20 @@ describe('a link with a code', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  it('ends after a sleep in which timers stood still, as soon as the page is seen again', () => {
+  it('expires after sleep, when timers were paused, as soon as the page is visible', () => {
     showPairing(`#&code=${CODE}`);
     jest.setSystemTime(Date.now() + PAIRING_LIMIT_MS + 1);
     document.dispatchEvent(new Event('visibilitychange'));
     expect(root.dataset['pairing']).toBe('expired');
   });
 
-  it('is never shown when its time was over before', () => {
+  it('is never shown if it has already expired', () => {
     showPairing(`#&code=${CODE}&exp=${Date.now() / 1000 - 1}`);
     expect(root.dataset['pairing']).toBe('expired');
     expect(part('qr').innerHTML).toBe('');
   });
 
-  it('makes room for another one in the same tab, whole or broken', () => {
+  it('is replaced by another link in the same tab, valid or broken', () => {
     showPairing(`#&code=${CODE}&deviceName=Mac`);
     showPairing('#&code=AAAAAAAAAAAAAAAAAAAA');
     expect(part<HTMLInputElement>('code').value).toBe('AAAAAAAAAAAAAAAAAAAA');
@@ -114,7 +115,7 @@ describe('a link with a code', () => {
     expect(part<HTMLInputElement>('code').value).toBe('');
   });
 
-  it('is copied, or marked where the browser refuses', async () => {
+  it('is copied, or selected if the clipboard is blocked', async () => {
     const writeText = jest.fn(async () => {});
     Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
     showPairing(`#&code=${CODE}`);

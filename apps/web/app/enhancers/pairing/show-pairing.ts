@@ -1,4 +1,5 @@
-// The code of a link that pairs two devices, as a picture and as text, until it expires. Fetched for anyone who has one.
+// Shows the code of a device-pairing link as a QR code and as text until it expires. Fetched only
+// for visitors with such a link.
 import { relativeTimeFormat } from '@mallard/locales';
 import { correction, generate } from 'lean-qr';
 import { toSvgPath } from 'lean-qr/extras/svg';
@@ -6,11 +7,13 @@ import { pageLocale } from '../../environment/browser/page-locale.ts';
 import { appAddress, pairingAddress, readPairingLink, type PairingLink } from './pairing-link.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
-/** Empty modules around the code: the standard asks for 4. */
+/** Empty modules around the QR code; the standard requires 4. */
 const QUIET_ZONE = 4;
 const MINUTE_MS = 60_000;
 const TICK_MS = 1000;
-/** In its last minute the time is told in steps: seconds that run make people hurry. */
+/**
+ * In the last minute, count down in steps: a running seconds counter puts people under pressure.
+ */
 const STEP_SECONDS = 10;
 
 let link: PairingLink | undefined;
@@ -21,7 +24,7 @@ const root = document.documentElement;
 const part = <Found extends Element>(name: string) =>
   document.querySelector<Found>(`[data-pairing-${name}]`);
 
-/** @param hash The fragment of the link, which is not in the address any more. */
+/** @param hash Fragment of the link, which has already been removed from the URL. */
 export function showPairing(hash: string): void {
   forget();
   const read = readPairingLink(hash, Date.now());
@@ -29,7 +32,7 @@ export function showPairing(hash: string): void {
   if (read === 'broken') return say('broken');
   if (!listens) listen();
   link = read;
-  // Before anything is shown: what has expired stays expired.
+  // Check first, so that an expired code is never shown.
   tick();
   if (!link) return;
   part('from')?.toggleAttribute('hidden', !read.device);
@@ -48,7 +51,7 @@ function listen(): void {
   document.addEventListener('click', ({ target }) => {
     if ((target as Element).closest('[data-pairing-copy]')) void copy();
   });
-  // Timers stand still in a page that is kept to come back to.
+  // Timers are paused while a page is in the back/forward cache.
   addEventListener('pageshow', tick);
   document.addEventListener('visibilitychange', tick);
 }
@@ -63,7 +66,7 @@ async function copy(): Promise<void> {
     isCopied = false;
     field.select();
   }
-  // Said again where it was said before.
+  // Hide the message first so that it is announced again.
   part('copied')?.setAttribute('hidden', '');
   part('refused')?.setAttribute('hidden', '');
   part(isCopied ? 'copied' : 'refused')?.removeAttribute('hidden');
@@ -86,7 +89,7 @@ function tick(): void {
   if (place && place.textContent !== when) place.replaceChildren(when);
 }
 
-/** Leaves nothing of the code in the page. */
+/** Removes every trace of the code from the page. */
 function forget(): void {
   clearInterval(ticking);
   link = undefined;
@@ -99,7 +102,7 @@ function forget(): void {
   part('refused')?.setAttribute('hidden', '');
 }
 
-/** The sentence is in the page, in a place that is read out when it is shown. */
+/** Shows a message that is already in the page, inside a live region. */
 function say(state: 'broken' | 'expired'): void {
   root.dataset['pairing'] = state;
 }

@@ -1,8 +1,8 @@
 import { pageLocale } from '../../environment/browser/page-locale.ts';
 
 /**
- * The locale segment that an address already carries, `/de`, or nothing: a visitor at `/pro` stays on
- * addresses without one.
+ * Returns the locale segment of the current path, such as `/de`, or an empty string, so that a
+ * visitor at `/pro` stays on paths without one.
  */
 export function localePrefix(pathname: string): string {
   const prefix = `/${pageLocale()}`;

@@ -19,18 +19,22 @@ import type * as MarketOfPage from '../market/market-of-page.ts';
 import { setTrialLength, shownTrialLength } from '../trial/trial-length.ts';
 import { localePrefix } from './locale-prefix.ts';
 
-/** One for the page: anyone who tries again keeps the account that the first try made. */
+/** Created once per page, so that a retry uses the account that the first attempt created. */
 let services: ReturnType<typeof createServices> | undefined;
 
-/** What came of a press: the page is left, nothing is sold to the visitor, or there is something to say. */
+/**
+ * Result of a purchase attempt: the page navigates away, the plan isn't sold to this visitor, or an
+ * error is shown.
+ */
 type Outcome = 'left' | 'not-sold' | CheckoutError;
 
 /**
- * Buys the plan that is chosen in the form: leaves for checkout, or for the welcome page when it is paid
- * already; else says why not and gives the button back.
+ * Buys the plan selected in the form: navigates to checkout, or to the welcome page if it is
+ * already paid. Otherwise it shows why not and re-enables the button.
  *
- * @param reports Takes the beginning and, if it fails, why.
- * @param market The page's own: a copy would not have what the page shows.
+ * @param reports Receives the start of the checkout and the reason if it fails.
+ * @param market The page's shared module: a second instance would not know the market that the page
+ * shows.
  */
 export async function purchaseFrom(
   form: HTMLFormElement,
@@ -40,16 +44,16 @@ export async function purchaseFrom(
   const chosen = form.querySelector<HTMLInputElement>('input[name="productId"]:checked');
   if (!chosen || form.hasAttribute('aria-busy')) return;
 
-  // Before anything is fired, which waits for the same.
+  // Add the rules before firing any event, which waits for the same promise.
   void reports.measurement.then((begun) => begun?.addRules(rules));
 
   setBusy(form, true);
   showError(form, undefined);
   const outcome = await buy(chosen, reports, market).catch(checkoutErrorOf);
-  if (outcome === 'left') return; // stays busy; `pageshow` frees it on the way back
+  if (outcome === 'left') return; // stays busy; `pageshow` resets it when the visitor comes back
   setBusy(form, false);
   if (outcome === 'not-sold') {
-    // The form has made room for why: the focus goes there with it.
+    // The explanation replaced the form, so move the focus to it.
     document.querySelector<HTMLElement>('[data-market-is=unsold] [tabindex]')?.focus();
     return;
   }
@@ -58,8 +62,8 @@ export async function purchaseFrom(
 }
 
 /**
- * Leaves for checkout. Nothing is sold before the visitor's market is known, nor at another price than the one that was
- * shown when the button was pressed.
+ * Navigates to checkout. It sells nothing before the visitor's market is known, or at a different
+ * price from the one shown when the button was pressed.
  */
 async function buy(
   chosen: HTMLInputElement,
@@ -107,7 +111,8 @@ async function buy(
   }
 }
 
-// Back from checkout the page may come out of the browser's cache just as it was left.
+// When the visitor returns from checkout, the back/forward cache may restore the page in its busy
+// state.
 addEventListener('pageshow', ({ persisted }) => {
   if (!persisted) return;
   document.querySelectorAll<HTMLFormElement>('form[data-purchase]').forEach((form) => {
@@ -115,7 +120,10 @@ addEventListener('pageshow', ({ persisted }) => {
   });
 });
 
-/** Variants go along where they are known by now; a purchase does not wait for what measures it. */
+/**
+ * Resolves after a second. Variants are included only if they are known by then: a purchase doesn't
+ * wait for measurement.
+ */
 function soon(): Promise<undefined> {
   return new Promise((resolve) => {
     setTimeout(() => resolve(undefined), 1_000);
@@ -132,15 +140,15 @@ function setBusy(form: HTMLFormElement, busy: boolean): void {
 }
 
 /**
- * The document was built with an older price. What it has worked out from that, a month's share and what is saved,
- * goes away; the other plan's price is told when it is chosen.
+ * Updates an outdated price in the document and removes texts that were calculated from it: the
+ * monthly share and the savings. The other plan's price is updated when it is selected.
  */
 function showPrice(plan: HTMLInputElement, { amount, currency }: Price): void {
   Object.assign(plan.dataset, { price: amount, currency });
   const text = plan.closest('label')?.querySelector('[data-price-text]');
   const locale = pageLocale();
   if (text) text.textContent = formatPrice({ price: amount, currency }, locale);
-  // With the box that each stands in, in the form and elsewhere on the page.
+  // Remove the boxes around the texts too, inside the form and elsewhere on the page.
   document.querySelectorAll('[data-from-prices]').forEach((each) => each.parentElement?.remove());
 }
 

@@ -27,7 +27,7 @@ const heldBack: LedgerEntry = {
   at: sent.at + 1,
 };
 
-/** What jsdom lacks. */
+/** jsdom doesn't implement constructable style sheets. */
 class FakeSheet {
   replaceSync() {}
 }
@@ -60,7 +60,7 @@ beforeEach(() => {
 
 afterEach(() => document.querySelector('dialog')?.close());
 
-/** Opens the receipt of a visit. */
+/** Opens the receipt with a ledger. */
 async function open(ledger: LedgerEntry[], storage: () => OptOutStorage = () => localStorage) {
   const listeners = new Set<() => void>();
   const optOut = createOptOut(storage);
@@ -83,8 +83,8 @@ const shownTexts = (element: ParentNode, selector: string) =>
     .filter(({ hidden }) => !hidden)
     .map(({ textContent }) => textContent);
 
-// First, while nothing is kept from an earlier success.
-it('gives up where a page does not come, and tries again the next time', async () => {
+// Keep this test first: a successful load is cached for the following tests.
+it('rejects if a page fails to load and retries the next time', async () => {
   answer = (path) => page(path, 503);
   await expect(open([])).rejects.toThrow('503');
   expect(document.querySelector('dialog')).toBeNull();
@@ -93,7 +93,7 @@ it('gives up where a page does not come, and tries again the next time', async (
   expect(dialog.open).toBe(true);
 });
 
-it('lists each pixel in order, with what became of it', async () => {
+it('lists all pixels in order with their outcomes', async () => {
   const { dialog } = await open([sent, heldBack]);
   const rows = [...dialog.querySelectorAll('li')];
   expect(rows.map((row) => textOf(row, 'h3'))).toEqual(['home_search', 'home_impression']);
@@ -111,14 +111,14 @@ it('lists each pixel in order, with what became of it', async () => {
 });
 
 it.each([1, null, 'sent', {}, { ...sent, url: 1 }, { ...sent, parameters: { b: {} } }])(
-  'leaves out %j, which something else wrote into the storage of the visit',
+  'ignores %j, which other code wrote into the storage of the visit',
   async (entry) => {
     const { dialog } = await open([sent, entry as LedgerEntry, heldBack]);
     expect(dialog.querySelectorAll('li')).toHaveLength(2);
   },
 );
 
-it('says what an event is for and what each parameter means, as /measured says it', async () => {
+it('explains events and parameters as on /measured', async () => {
   const { dialog } = await open([sent]);
   expect(textOf(dialog, '[data-description]')).toMatch(/^Sent when a search starts/);
   const pairs = [...dialog.querySelectorAll('dt')].map((term) => [
@@ -132,7 +132,7 @@ it('says what an event is for and what each parameter means, as /measured says i
   ]);
 });
 
-it('says so when nothing was measured, and follows the ledger while it is open', async () => {
+it('shows an empty state and follows the ledger while open', async () => {
   const ledger: LedgerEntry[] = [];
   const { dialog, say, listeners } = await open(ledger);
   expect(shownTexts(dialog, '[data-empty]')).toHaveLength(1);
@@ -155,7 +155,7 @@ it('says so when nothing was measured, and follows the ledger while it is open',
   expect(document.querySelector('dialog')).toBeNull();
 });
 
-it('stops everything, and keeps that', async () => {
+it('stops all pixels and stores that choice', async () => {
   const { dialog, optOut } = await open([]);
   const control = dialog.querySelector('input')!;
   control.click();
@@ -170,7 +170,7 @@ it('stops everything, and keeps that', async () => {
   expect(localStorage.getItem('pixelOptOut')).toBeNull();
 });
 
-it('says that the choice holds for this page alone where storage is blocked', async () => {
+it('says that the choice lasts only for this page if storage is blocked', async () => {
   const { dialog, optOut } = await open([], () => {
     throw new DOMException('blocked', 'SecurityError');
   });
@@ -181,13 +181,13 @@ it('says that the choice holds for this page alone where storage is blocked', as
   ]);
 });
 
-it('shows an event that is not declared by its name alone', async () => {
+it('shows an undeclared event by its name only', async () => {
   const { dialog } = await open([{ ...sent, event: 'home.gone_deprecated' }]);
   expect(textOf(dialog, 'h3')).toBe('home_gone_deprecated');
   expect(textOf(dialog, '[data-description]')).toBe('');
 });
 
-it('opens once, however often it is asked for', async () => {
+it('opens only once if opened repeatedly', async () => {
   await Promise.all([open([]), open([])]);
   expect(document.querySelectorAll('dialog')).toHaveLength(1);
 });

@@ -1,6 +1,7 @@
-// The privacy receipt: what this visit has sent or held back, and the switch that stops it. Its markup is taken from
-// /privacy and the meaning of every event and parameter from /measured, where both are in the page's language, in
-// one place, and cost nobody anything until somebody asks.
+// The privacy receipt: lists what this visit has sent or held back, with a switch that turns
+// measurement off. Its markup comes from /privacy and the descriptions of events and parameters
+// from /measured. Both are in the page's language, each text exists only once, and visitors load
+// them only on request.
 import { dateTimeFormat } from '@mallard/locales';
 import type { LedgerEntry, OptOut, Pixel, PixelRules } from '@mallard/pixel';
 import { isLedgerEntry } from '../../environment/visit/ledger.ts';
@@ -9,13 +10,13 @@ import base from '@mallard/ui/base.css?inline';
 import tokens from '@mallard/ui/tokens.css?inline';
 import style from './receipt.css?inline';
 
-/** What a page measures with, as far as the receipt needs it. */
+/** The parts of the page's measurement that the receipt uses. */
 export interface Measurement {
   readonly pixel: Pick<Pixel<PixelRules>, 'ledger' | 'subscribe'>;
   readonly optOut: OptOut;
 }
 
-/** After this long the link is followed instead. */
+/** Load timeout, after which the link is followed instead. */
 const LOAD_LIMIT_MS = 5000;
 
 interface Source {
@@ -27,11 +28,13 @@ let source: Promise<Source> | undefined;
 let styled = false;
 
 /**
- * Opens the receipt, or leaves the one that is open.
+ * Opens the receipt. Does nothing if it is already open.
  *
- * @param measurement Asked each time that something changes.
- * @param link Leads to /measured in the page's language. It has the focus again when the receipt is closed.
- * @throws When those pages, or what the receipt needs of the browser, cannot be had: follow the link instead.
+ * @param measurement Read again after each change.
+ * @param link The link to /measured in the page's language. It receives focus again when the
+ * receipt is closed.
+ * @throws If those pages can't be loaded or the browser lacks a required feature: follow the link
+ * instead.
  */
 export async function openReceipt(
   { pixel, optOut }: Measurement,
@@ -39,7 +42,7 @@ export async function openReceipt(
 ): Promise<void> {
   source ??= loadSource(link.href);
   const { receipt, plan } = await source.catch((error: unknown) => {
-    source = undefined; // the next click tries again
+    source = undefined; // the next click retries
     throw error;
   });
   if (document.getElementById('receipt-dialog')) return;
@@ -52,7 +55,8 @@ export async function openReceipt(
   let last: LedgerEntry | undefined;
   const update = () => {
     const entries = pixel.ledger().filter(isLedgerEntry);
-    // Rows stay as they are, opened ones too, while others come; a full ledger drops its oldest.
+    // Keep existing rows, including expanded ones, when new entries arrive; a full ledger drops its
+    // oldest.
     const kept = entries.findLastIndex(({ url, at }) => url === last?.url && at === last.at) + 1;
     if (kept === 0) list.replaceChildren();
     for (const entry of entries.slice(kept)) {
@@ -72,15 +76,15 @@ export async function openReceipt(
     dialog.remove();
   });
   dialog.addEventListener('click', (event) => {
-    // Beside it, or away to a part of the page that it covers.
+    // The backdrop was clicked, or a link to a part of the page that the dialog covers.
     if (event.target === dialog || (event.target as Element).closest('a')) dialog.close();
   });
   document.body.append(dialog);
-  link.focus({ preventScroll: true }); // not every browser focuses a link that is clicked
+  link.focus({ preventScroll: true }); // not every browser focuses a link on click
   dialog.showModal();
 }
 
-/** @param measuredHref The privacy policy lies beside it. */
+/** @param measuredHref URL of /measured; the privacy policy is next to it. */
 async function loadSource(measuredHref: string): Promise<Source> {
   const [policy, plan] = await Promise.all([
     loadPage(new URL('privacy', measuredHref).href),
@@ -92,12 +96,13 @@ async function loadSource(measuredHref: string): Promise<Source> {
 async function loadPage(href: string): Promise<ParentNode> {
   const response = await fetch(href, { signal: AbortSignal.timeout(LOAD_LIMIT_MS) });
   if (!response.ok) throw new Error(`status ${response.status}`);
-  // Its styles are not for this page, whose policy would refuse and report them even where nothing is shown.
+  // Remove inline styles: the page's Content Security Policy would block and report them, even in a
+  // document that is never shown.
   const html = (await response.text()).replaceAll(/<style>[^]*?<\/style>/g, '');
   return new DOMParser().parseFromString(trusted(html), 'text/html');
 }
 
-/** The part of Trusted Types that is used; older browsers have none, and ask for none. */
+/** The used subset of Trusted Types. Older browsers don't have the API and don't require it. */
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -109,7 +114,10 @@ interface TrustedTypes {
 
 let policy: ReturnType<TrustedTypes['createPolicy']> | undefined;
 
-/** Trusts markup that was asked for at our own origin, the only one that the page's policy lets it ask. */
+/**
+ * Marks markup as trusted. It was fetched from our own origin, the only one that the page's policy
+ * allows.
+ */
 function trusted(html: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   policy ??= trustedTypes?.createPolicy('own-page', { createHTML: (own) => own });
@@ -117,8 +125,8 @@ function trusted(html: string): string {
 }
 
 /**
- * Documents carry only the styles that they use themselves, so tokens and element defaults come along; a page's
- * own theme is more specific, and stays.
+ * Adds the receipt's styles. Documents contain only the styles that they use, so tokens and element
+ * defaults are included here; the page's own theme has a higher specificity and stays in effect.
  */
 function addStyle(): void {
   if (styled) return;
@@ -143,7 +151,7 @@ function enhanceSwitch(dialog: HTMLElement, optOut: OptOut): void {
   });
 }
 
-/** One pixel as a row. */
+/** Fills in a row for one pixel. */
 function filledIn(row: DocumentFragment, entry: LedgerEntry, plan: ParentNode): DocumentFragment {
   const wireName = entry.event.replaceAll('.', '_');
   const [description, , ...parameterLists] = followingHeading(plan, wireName);
@@ -170,7 +178,7 @@ function filledIn(row: DocumentFragment, entry: LedgerEntry, plan: ParentNode): 
   return row;
 }
 
-/** What stands under an event's heading: its description, facts and parameters. */
+/** Returns the elements below an event's heading: description, facts and parameters. */
 function followingHeading(plan: ParentNode, text: string): Element[] {
   const found: Element[] = [];
   const heading = [...plan.querySelectorAll('h3')].find(({ textContent }) => textContent === text);
@@ -182,21 +190,23 @@ function followingHeading(plan: ParentNode, text: string): Element[] {
   return found;
 }
 
-/** Where /measured says what a parameter means: with its event, or with those of any event. */
+/**
+ * Finds the description of a parameter on /measured, among those of its event or of every event.
+ */
 function meaningOf(name: string, lists: readonly (Element | null)[]): Element | null | undefined {
   const listed = name.replace(/^exp_[a-z\d]+/, 'exp_…');
   const terms = lists.flatMap((list) => [...(list?.querySelectorAll('dt') ?? [])]);
   return terms.find(({ textContent }) => textContent === listed)?.nextElementSibling;
 }
 
-/** Copies words with their marks of language, and not the list of what could have been said. */
+/** Copies the text with its language markup, but without the list of possible values. */
 function copyWords(from: Element | null | undefined, to: Element): void {
   for (const node of from?.childNodes ?? []) {
     if (node.nodeName !== 'CODE') to.append(document.importNode(node, true));
   }
 }
 
-/** Leaves, of all the words for an outcome or a purpose, those that fit. */
+/** Keeps only the text that matches the outcome or purpose. */
 function keepOne(row: DocumentFragment, name: 'outcome' | 'purpose', value: string): void {
   for (const words of row.querySelectorAll<HTMLElement>(`[data-${name}]`)) {
     if (words.dataset[name] !== value) words.remove();

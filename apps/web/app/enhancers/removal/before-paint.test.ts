@@ -8,14 +8,14 @@ afterEach(() => {
   delete (window as { webkit?: object }).webkit;
 });
 
-it('marks the page inside an app that listens to removal alone, as that of macOS does', () => {
+it('marks the page inside an app with only a removal handler, as on macOS', () => {
   Object.assign(window, { webkit: { messageHandlers: { dbpui: {} } } });
   beforePaint();
   expect(dataset['removalApp']).toBe('');
 });
 
 it.each([{}, { webkit: { messageHandlers: { subscriptionPages: {} } } }])(
-  'marks nothing where there is %j',
+  'does not mark the page given %j',
   (host) => {
     Object.assign(window, host);
     beforePaint();

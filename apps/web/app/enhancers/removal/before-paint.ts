@@ -1,8 +1,8 @@
 import { hasRemovalApp } from '../../environment/native/removal-host.ts';
 
 /**
- * Says on the root that the app is around the page that has records removed. Anyone who comes to their records does not see
- * first what others are told of it.
+ * Marks the page on the root if the removal app hosts it, so that its users don't see the marketing
+ * content first.
  */
 export function beforePaint(): void {
   if (hasRemovalApp(window)) document.documentElement.dataset['removalApp'] = '';

@@ -13,7 +13,7 @@ it.each([
   ['https://bank.example/a+b?c=d&e', 'https://bank.example/a+b?c=d&e'],
   ['https://bank.example/100%', 'https://bank.example/100%'],
   ['%3Cscript%3E', '<script>'],
-])('puts #url=%s into the field, and takes it out of the address', (given, address) => {
+])('moves #url=%s from the URL into the field', (given, address) => {
   history.replaceState({ of: 'the page' }, '', `/en/report-site?kae=d#url=${given}`);
   enhance();
   expect(field().value).toBe(address);
@@ -22,7 +22,7 @@ it.each([
 });
 
 it.each(['#sent', '#url=', '', '#other=https://bank.example/'])(
-  'leaves %j alone, and what was typed',
+  'ignores %j and keeps the input',
   (hash) => {
     field().value = 'typed';
     history.replaceState(null, '', `/en/report-site${hash}`);

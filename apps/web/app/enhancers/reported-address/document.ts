@@ -1,6 +1,6 @@
 /**
- * `#url=…` is the site that a blocked page leads here about. It stands in the fragment, which no server, log or referrer ever
- * sees, goes into the field, and is taken out of the address.
+ * Fills in the URL of the site to report from the `#url=…` fragment, which a warning page links
+ * with, and removes it from the address bar. Servers, logs and referrers never see a fragment.
  */
 export function enhance(): void {
   takeAddress();
@@ -19,7 +19,7 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    // It was not encoded, and has a percent sign of its own.
+    // The URL was not encoded and contains a percent sign.
     return text;
   }
 }

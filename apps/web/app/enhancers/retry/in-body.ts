@@ -1,9 +1,9 @@
 /**
- * Runs at the end of an error page, inline: looks from time to time whether the server answers again, and then opens what
- * was asked for. It asks for headers alone, and ever more rarely.
+ * Runs inline at the end of an error page: polls with HEAD requests at growing intervals until the
+ * server responds again, then opens the requested page.
  *
- * It reloads once: a page that has been reloaded only says that it works again. So it cannot go round in circles, and
- * keeps nothing to know where it has been.
+ * It reloads only once: a reloaded page only reports that the server responds. This prevents a loop
+ * without storing any state.
  */
 import { pollUntilOnline } from './watch-for-answer.ts';
 

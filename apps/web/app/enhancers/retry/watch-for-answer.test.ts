@@ -37,7 +37,7 @@ afterEach(() => {
 });
 
 describe('pollUntilOnline', () => {
-  it('says that it looks, and opens the page once it is there', async () => {
+  it('shows that it retries and reloads when the page is available', async () => {
     watch();
     expect(shown()).toBe('It looks.');
     await jest.advanceTimersByTimeAsync(10 * SECOND);
@@ -47,7 +47,7 @@ describe('pollUntilOnline', () => {
     expect([ask.mock.calls.length, reload.mock.calls.length]).toEqual([2, 1]);
   });
 
-  it('reloads no page that was reloaded: it could go on for ever', async () => {
+  it('does not reload a page that was already reloaded', async () => {
     ask.mockResolvedValue(answer(true));
     watch({ isReloaded: true });
     await jest.advanceTimersByTimeAsync(60 * SECOND);
@@ -55,7 +55,7 @@ describe('pollUntilOnline', () => {
     expect(shown()).toBe('It’s working again.');
   });
 
-  it('waits longer each time, gives up after six, and says so by silence', async () => {
+  it('backs off, gives up after six attempts and hides the status', async () => {
     watch();
     const times: number[] = [];
     ask.mockImplementation(async () => {
@@ -71,7 +71,7 @@ describe('pollUntilOnline', () => {
   it.each([
     [0, 5],
     [0.99, 14.9],
-  ])('spreads those who come back: by %d first after %d s', async (random, seconds) => {
+  ])('spreads clients with jitter: random %d first retries after %d s', async (random, seconds) => {
     watch({ random: () => random });
     await jest.advanceTimersByTimeAsync((seconds - 0.1) * SECOND);
     expect(ask).not.toHaveBeenCalled();
@@ -79,7 +79,7 @@ describe('pollUntilOnline', () => {
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
-  it('comes no earlier than it is asked to, and not as late as a wrong clock says', async () => {
+  it('honors Retry-After within an upper limit', async () => {
     ask.mockResolvedValueOnce(answer(false, '120')).mockResolvedValueOnce(answer(false, '999999'));
     watch({ random: () => 0 });
     await jest.advanceTimersByTimeAsync(5 * SECOND + 119 * SECOND);
@@ -90,14 +90,14 @@ describe('pollUntilOnline', () => {
     expect(ask).toHaveBeenCalledTimes(3);
   });
 
-  it('goes on when nothing answers at all', async () => {
+  it('keeps retrying after network errors', async () => {
     ask.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValueOnce(answer(true));
     watch();
     await jest.advanceTimersByTimeAsync(31 * SECOND);
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('asks nothing while nobody looks', async () => {
+  it('sends no requests while the page is hidden', async () => {
     setHidden(true);
     watch();
     await jest.advanceTimersByTimeAsync(60 * SECOND);
@@ -107,7 +107,7 @@ describe('pollUntilOnline', () => {
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
-  it('leaves pages alone that say nothing of it', () => {
+  it('ignores pages without a retry element', () => {
     document.body.innerHTML = '<p></p>';
     pollUntilOnline(document, { ask, reload, random: () => 0, isReloaded: false });
     jest.runAllTimers();

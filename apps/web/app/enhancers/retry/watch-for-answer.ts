@@ -1,27 +1,27 @@
-/** How often it is asked, at most: with waits that double, for about ten minutes. */
+/** Maximum number of attempts: with doubling waits, about ten minutes. */
 const MOST_ATTEMPTS = 6;
-/** No wait is longer, whatever the server says. */
+/** Maximum wait, regardless of `Retry-After`. */
 const LONGEST_WAIT_MS = 15 * 60_000;
-/** How long an answer may take. */
+/** Request timeout. */
 const ANSWER_LIMIT_MS = 10_000;
 
 export interface WatchOptions {
-  /** Asks for the page's headers. */
+  /** Requests the page's headers. */
   ask: (signal: AbortSignal) => Promise<Pick<Response, 'ok' | 'headers'>>;
-  /** In [0, 1). */
+  /** Returns a number in [0, 1). */
   random: () => number;
-  /** The page was reloaded, by us or by its reader. */
+  /** Whether the page was reloaded, by this script or by the visitor. */
   isReloaded: boolean;
   reload: () => void;
 }
 
 /**
- * Waits until the page can be had, and tells in the element `[data-retry]`, which is a status and says in its value after
- * how many seconds to begin. Its first child is shown while it waits, the second when the page is there and was reloaded
- * before.
+ * Polls until the page is available. The status element `[data-retry]` shows the progress; its
+ * value is the first wait in seconds. Its first child is shown while polling, the second when the
+ * page is available but was already reloaded.
  *
- * Each wait is a random part of its length, so that all who saw the same failure do not come back at once, and at least
- * as long as `Retry-After` asks for. A page that nobody looks at asks nothing.
+ * Waits have jitter, so that clients that saw the same failure don't all return at the same time,
+ * and are at least as long as `Retry-After`. A hidden page sends no requests.
  */
 export function pollUntilOnline(
   page: Document,

@@ -1,6 +1,6 @@
 import { onFirstInteraction } from '../shared/on-first-interaction.ts';
 
-/** Suggestions and bangs come when somebody turns to the search box. */
+/** Loads suggestions and bangs when a visitor interacts with the search box. */
 export function enhance(): void {
   const box = 'form[data-on-focus]';
   onFirstInteraction<HTMLFormElement>(
@@ -11,7 +11,8 @@ export function enhance(): void {
         () => {},
       ),
   );
-  // Nothing to search for is nothing wrong: the browser's bubble, in a language of its own, says otherwise.
+  // An empty search isn't an error: suppress the browser's bubble, which may be in another language
+  // than the page.
   document.querySelector(box)?.addEventListener(
     'invalid',
     (event) => {

@@ -1,5 +1,5 @@
-// The search box with suggestions and bangs: an editable combobox with a list (WAI-ARIA 1.2). Fetched when the box gets
-// the focus; without it the form searches all the same.
+// Search box with suggestions and bangs: an editable combobox with a listbox (WAI-ARIA 1.2).
+// Fetched when the box receives focus; without it, the form still searches.
 import { numberFormat } from '@mallard/locales';
 import { bounded, HttpError } from '@mallard/http';
 import { createSuggestions, fromUniquePhrase } from '@mallard/search/suggestions';
@@ -8,35 +8,41 @@ import { pageLocale } from '../../environment/browser/page-locale.ts';
 import style from './search-box.css?inline';
 import { readSwitch, settingOfVisit } from '../shared/setting-of-visit.ts';
 
-/** A suggestion that comes later than this is of no use. */
+/** Timeout after which suggestions are no longer useful. */
 const SUGGESTIONS_LIMIT_MS = 2000;
-/** After this long a bang is left to the search engine, which knows bangs too. */
+/** Timeout after which the search engine resolves the bang instead. */
 const BANG_LIMIT_MS = 1500;
 const LIST_ID = 'search-suggestions';
-/** Between the box and the list. */
+/** Gap between the box and the list. */
 const GAP_PX = 6;
 
-/** What may be a bang: a word with an exclamation mark at one end. Whether it is one, the service knows. */
+/**
+ * Matches a possible bang: a word with an exclamation mark at either end. The service decides
+ * whether it is one.
+ */
 const MAY_HOLD_BANG = /(^|\s)[!！]\S|\S[!！](\s|$)/u;
 
 let styled = false;
 
-/** A region as the engine names it. */
+/** Returns the code if it is a region in the engine's format. */
 function readRegion(code: string): string | undefined {
   return /^[a-z]{2}-[a-z]{2,3}$/.test(code) ? code : undefined;
 }
 
-/** A language, as BCP 47 has it. */
+/** Returns the code if it is a BCP 47 language tag. */
 function readLanguage(code: string): string | undefined {
   return /^[a-z]{2,3}(-[a-z\d]{2,8})*$/i.test(code) ? code : undefined;
 }
 
-/** A level of Safe Search. */
+/** Returns the code if it is a Safe Search level. */
 function readSafeSearch(code: string): string | undefined {
   return /^(1|-[12])$/.test(code) ? code : undefined;
 }
 
-/** The settings that suggestions depend on; without a region those of everywhere (specification §7). */
+/**
+ * Returns the settings that affect suggestions. Without a region, the service uses its worldwide
+ * default (specification §7).
+ */
 function suggestionSettings(): [key: string, code: string][] {
   const language = settingOfVisit(readLanguage, 'kad');
   const safeSearch = settingOfVisit(readSafeSearch, 'kp');
@@ -59,9 +65,9 @@ async function fetchPhrases(query: string, signal: AbortSignal) {
 }
 
 /**
- * Adds suggestions and bangs to a search form.
+ * Adds suggestions and bangs to a search form. Idempotent.
  *
- * @param form With a field `q` in a label. May be given again: once is enough.
+ * @param form Has a field `q` inside a label.
  * @see Specification §4, autocomplete
  */
 export function enhanceSearchBox(form: HTMLFormElement): void {
@@ -81,11 +87,11 @@ export function enhanceSearchBox(form: HTMLFormElement): void {
   const status = document.createElement('p');
   status.id = `${LIST_ID}-status`;
   status.setAttribute('role', 'status');
-  // Beside the band that the box stands in, which cuts off what leaves it.
+  // Append the list outside the band that contains the box, because the band clips its overflow.
   (form.closest('main') ?? document.body).append(list, status);
   setAttributes(input, {
     role: 'combobox',
-    // Firefox forgets the name that a surrounding label gives when the role changes.
+    // Firefox loses the accessible name from a surrounding label when the role changes.
     'aria-label': box.textContent.trim(),
     'aria-autocomplete': 'list',
     'aria-controls': LIST_ID,
@@ -100,13 +106,17 @@ export function enhanceSearchBox(form: HTMLFormElement): void {
         signals: [signal],
         ErrorClass: HttpError,
       }),
-    // Specification §7: "Errors are logged and give an empty list." By name: the text may hold what was typed.
+    // Specification §7: "Errors are logged and give an empty list." Log only the error's name: its
+    // message may contain the query.
     onError: (error) => console.error('no suggestions', (error as Error).name),
   });
-  /** What was typed, while a suggestion stands in its place. */
+  /** The typed text, while a suggestion replaces it in the field. */
   let typed = input.value;
   let active = -1;
-  /** Whether an answer may open the list: no longer once it was closed, or the field left, if only for the button beside it. */
+  /**
+   * Whether a response may open the list. False after the list was closed or the field lost focus,
+   * even if only to the button next to it.
+   */
   let awaited = false;
 
   const options = () => [...list.children] as HTMLElement[];
@@ -130,7 +140,7 @@ export function enhanceSearchBox(form: HTMLFormElement): void {
     }
   }
 
-  /** Below the box, in its colors, which may have changed with the theme. */
+  /** Positions the list below the box and copies its colors, which change with the theme. */
   function place(): void {
     if (list.hidden) return;
     const { backgroundColor, borderTopColor } = getComputedStyle(box);
@@ -165,7 +175,8 @@ export function enhanceSearchBox(form: HTMLFormElement): void {
     activate(-1);
     awaited = true;
     const phrases = await suggest(typed);
-    // A newer input came first, whose answer is the one to show; or somebody is choosing from the list that is there.
+    // `phrases` is undefined if newer input has superseded this request. Keep the list if it was
+    // closed or the visitor is choosing from it.
     if (phrases && awaited && active === -1) show(phrases);
   }
 
@@ -178,14 +189,15 @@ export function enhanceSearchBox(form: HTMLFormElement): void {
 
   function move(step: 1 | -1): void {
     const all = options();
-    // Below the last and above the first is what was typed.
+    // Past either end of the list, return to the typed text.
     const next = ((active + 1 + step + all.length + 1) % (all.length + 1)) - 1;
     activate(next);
     input.value = next === -1 ? typed : fromUniquePhrase(all[next]?.dataset['phrase'] ?? '');
     form.dataset['eventFrom'] = next === -1 ? 'typed' : 'suggestion';
   }
 
-  // While a word is being composed nothing is asked; its end is an event of its own, and not everywhere an input.
+  // Request nothing during an IME composition. `compositionend` is handled separately, because not
+  // every browser fires `input` after it.
   input.addEventListener('input', (event) => {
     if (!(event as InputEvent).isComposing) void update();
   });
@@ -205,12 +217,12 @@ export function enhanceSearchBox(form: HTMLFormElement): void {
       input.value = typed;
       form.dataset['eventFrom'] = 'typed';
       close();
-      // The first closes the list; a second empties the field, as browsers have it.
+      // The first Escape closes the list; a second one clears the field, as in browsers.
       event.preventDefault();
     } else if (key === 'Enter' || key === 'Tab') close();
   });
 
-  // The field keeps the focus, and with it a phone its keyboard.
+  // Keep the focus in the field, and with it the on-screen keyboard.
   list.addEventListener('pointerdown', (event) => event.preventDefault());
   list.addEventListener('click', (event) => {
     const option = (event.target as Element).closest<HTMLElement>('[role="option"]');
@@ -220,7 +232,7 @@ export function enhanceSearchBox(form: HTMLFormElement): void {
   form.addEventListener('submit', close);
   new ResizeObserver(place).observe(form);
 
-  // What was typed before this script came.
+  // Handle text that was typed before this script loaded.
   if (input.value !== '' && document.activeElement === input) void update();
 }
 
@@ -237,9 +249,12 @@ function optionOf(phrase: string, index: number, typed: string): HTMLElement {
   return option;
 }
 
-/** "!w duck" leads to the site itself. Whatever goes wrong, the search engine gets the words as they are. */
+/**
+ * Resolves bangs on submit: "!w duck" leads to the site itself. If anything fails, the search
+ * engine receives the query unchanged.
+ */
 function resolveBangs(form: HTMLFormElement, input: HTMLInputElement): void {
-  // An engine that is a page of this site resolves them itself.
+  // A search page on this site resolves bangs itself.
   if (new URL(form.action).origin === location.origin) return;
   let asking = false;
   form.addEventListener('submit', (event) => {

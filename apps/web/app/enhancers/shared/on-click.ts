@@ -1,4 +1,4 @@
-/** Acts on clicks of elements that are there by now. */
+/** Handles clicks on the elements that match a selector at the time of the call. */
 export function onClick<Found extends HTMLElement>(
   selector: string,
   act: (event: MouseEvent, element: Found) => void,

@@ -1,7 +1,8 @@
 /**
- * Calls back once, when a visitor turns to a part of the page, which works all the same until then.
+ * Calls back once when a visitor interacts with a part of the page for the first time. The part
+ * must work without it.
  *
- * @param selector Of the part.
+ * @param selector Selector of the part.
  */
 export function onFirstInteraction<Part extends HTMLElement>(
   selector: string,

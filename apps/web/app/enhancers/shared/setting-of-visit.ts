@@ -1,12 +1,12 @@
 import { readCookie, type SettingKey } from '@mallard/settings-catalogue';
 
 /**
- * What was set, by the address or else by a cookie. What the address says counts where it is a value of the setting:
- * any other, and one with "<", ">" or "/", is as if it were not there (specification §5).
+ * Returns a setting of the visit, from the URL or from a cookie. A URL value that is invalid or
+ * contains "<", ">" or "/" is ignored (specification §5).
  *
- * @param read What a code means; nothing for what is no code of the setting.
- * @param key Of the cookie and of the address.
- * @param others By which the address may name the setting as well: keys of elsewhere, in the order in which they count.
+ * @param read Parses a code; returns `undefined` if it is invalid.
+ * @param key Name of the cookie and of the URL parameter.
+ * @param others Alternative names of the URL parameter, in order of precedence.
  */
 export function settingOfVisit<Value>(
   read: (code: string) => Value | undefined,
@@ -21,7 +21,7 @@ export function settingOfVisit<Value>(
   return read(readCookie(document.cookie, key) ?? '');
 }
 
-/** Whether a switch was set, and to what. */
+/** Returns the value of a switch, or `undefined` if it is not set. */
 export function readSwitch(code: string): string | undefined {
   return /^-?1$/.test(code) ? code : undefined;
 }

@@ -7,7 +7,7 @@ import { enhanceAsyncForm } from '../answered-form/answered-form.ts';
 const find = <Found extends HTMLElement>(selector: string) =>
   document.querySelector<Found>(selector)!;
 const settled = () => new Promise((resolve) => setTimeout(resolve));
-/** Whether the browser shows its own bubble at the empty field. */
+/** Whether the browser shows its own validation bubble at the empty field. */
 const bubbles = jest.fn<(event: Event) => void>();
 
 beforeEach(() => {
@@ -18,8 +18,8 @@ beforeEach(() => {
   });
 });
 
-describe('a form whose button is the first thing pressed', () => {
-  it('says what is missing in the words of the page, without a bubble', async () => {
+describe('form submitted as the first interaction', () => {
+  it('shows the page’s error message without a browser bubble', async () => {
     swapFormResult(async (part) => enhanceAsyncForm(part));
     find('form [type=submit]').click();
     await settled();
@@ -28,14 +28,14 @@ describe('a form whose button is the first thing pressed', () => {
     expect(bubbles).not.toHaveBeenCalled();
   });
 
-  it('leaves it to the browser where its code does not come', async () => {
+  it('falls back to the browser’s validation if the script fails to load', async () => {
     swapFormResult(() => Promise.reject(new Error('offline')));
     find('form [type=submit]').click();
     await settled();
     expect(bubbles).toHaveBeenCalledTimes(1);
   });
 
-  it('leaves it to the browser where its code takes too long', async () => {
+  it('falls back to the browser’s validation if the script is slow', async () => {
     jest.useFakeTimers();
     swapFormResult(() => new Promise(() => {}));
     find('form [type=submit]').click();

@@ -1,13 +1,17 @@
 import { onFirstInteraction } from './on-first-interaction.ts';
 
 const PART = 'div[data-on-focus]';
-/** How long a press waits for the form's own words; after that, the browser's are better than none. */
+/**
+ * Maximum delay in ms of a submission while the form's script loads; after that, the browser's
+ * validation messages are shown.
+ */
 const LIMIT_MS = 3_000;
 
 /**
- * Lets a form answer in its place once somebody turns to it; until then, and where the code does not come, it is sent as forms are.
+ * Submits a form in place once a visitor has interacted with it. Until then, or if the script fails
+ * to load, the browser submits it natively.
  *
- * @param enhance Brings what enhances the part of the page with the form.
+ * @param enhance Loads the enhancement of the part of the page that contains the form.
  */
 export function swapFormResult(enhance: (part: HTMLElement) => Promise<void>): void {
   let enhanced: Promise<boolean> | undefined;
@@ -18,8 +22,8 @@ export function swapFormResult(enhance: (part: HTMLElement) => Promise<void>): v
     ));
   onFirstInteraction<HTMLElement>(PART, (part) => void begin(part));
 
-  // The first thing that somebody does may be to press the button: the browser's own bubbles, which are in its language, stay
-  // away until the form can say what is missing.
+  // The first interaction may be the submit button: suppress the browser's bubbles, which are in
+  // the browser's language, until the form can show its own messages.
   const part = document.querySelector<HTMLElement>(PART);
   let isPressed = false;
   const onInvalid = async (event: Event) => {

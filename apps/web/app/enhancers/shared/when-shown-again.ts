@@ -1,8 +1,8 @@
 import { isPrerendering, whenActivated } from '@mallard/pixel';
 
 /**
- * Calls back when a page is shown that may be older than a choice on another page: one from the browser's cache, or a
- * prerendered one.
+ * Calls back when a page is shown that may be older than a choice made on another page, because it
+ * comes from the back/forward cache or was prerendered.
  */
 export function whenShownAgain(apply: () => void): void {
   addEventListener('pageshow', ({ persisted }) => persisted && apply());

@@ -1,3 +1,6 @@
-/** Runs at the end of the page, inline: addresses to be typed elsewhere are those of the copy of the site that is open. */
+/**
+ * Runs inline at the end of the page: shows the host of the current copy of the site in URLs that
+ * visitors type elsewhere.
+ */
 for (const place of document.querySelectorAll('[data-site-host]'))
   place.textContent = location.host;

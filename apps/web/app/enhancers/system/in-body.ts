@@ -1,4 +1,7 @@
-/** Runs at the end of the page, inline: names the visitor's system, and what that means for the browser. */
+/**
+ * Runs inline at the end of the page: shows the visitor's operating system and what it means for
+ * the browser.
+ */
 import { inputFromNavigator } from '@mallard/device-detection';
 import { setSystemAttribute } from './tell-system.ts';
 

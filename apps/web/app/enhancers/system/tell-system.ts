@@ -17,7 +17,7 @@ const NAMES: Readonly<Partial<Record<Platform, string>>> = {
   chromeos: 'ChromeOS',
 };
 
-/** Windows, by what user agents call it. */
+/** Windows versions by the NT version in user agents. */
 const WINDOWS: Readonly<Record<string, string>> = {
   '5.1': 'XP',
   '6.0': 'Vista',
@@ -27,8 +27,9 @@ const WINDOWS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Shows what is true of this device among all that a page has to say, with the name of its system; nothing where that
- * is in doubt. The version is named where it is too old: of newer ones user agents do not tell it.
+ * Shows the text of a page that applies to this device, with the name of its system, or nothing if
+ * that is uncertain. The version is named only if it is too old: user agents don't reveal newer
+ * ones.
  */
 export function setSystemAttribute(page: ParentNode, input: DeviceInput): void {
   const device = detectPlatform(input);

@@ -1,4 +1,7 @@
-/** The choices of theme and background act at once; what that takes comes after everything that the page itself needs. */
+/**
+ * Applies theme and background choices immediately. The script loads after everything that the page
+ * itself needs.
+ */
 export function enhance(): void {
   const themeChoice = document.querySelector<HTMLFormElement>('form[data-theme-choice]');
   if (!themeChoice) return;
@@ -8,7 +11,7 @@ export function enhance(): void {
       void import('./theme-choice.ts').then(
         (own) => own.enhanceThemeChoice(themeChoice),
         () => {
-          // The chunk did not arrive: the text for that is in the page.
+          // If the chunk fails to load, show the error text that is already in the page.
           themeChoice.querySelector('[data-theme-failed]')?.removeAttribute('hidden');
         },
       ),

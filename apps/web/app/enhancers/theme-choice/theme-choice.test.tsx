@@ -42,8 +42,8 @@ function enhance(): void {
   if (form) enhanceThemeChoice(form);
 }
 
-describe('the page of themes', () => {
-  it('has every theme and every background of the catalogue', () => {
+describe('theme settings page', () => {
+  it('offers every theme and background of the catalog', () => {
     for (const key of ['kae', 'k7'] as const) {
       const setting = findSetting(key);
       const codes = 'choices' in setting ? setting.choices.map(({ code }) => code) : [];
@@ -52,7 +52,7 @@ describe('the page of themes', () => {
     }
   });
 
-  it('shows what is stored, in older codes too', () => {
+  it('shows stored values, including older codes', () => {
     document.cookie = 'kae=t; Path=/';
     document.cookie = 'k7=395323; Path=/';
     enhance();
@@ -63,7 +63,7 @@ describe('the page of themes', () => {
     );
   });
 
-  it('stores a theme, and nothing for the system’s', () => {
+  it('stores a theme and removes the cookie for the system’s theme', () => {
     enhance();
     choose('kae', 'd');
     expect([root.dataset['theme'], document.cookie]).toEqual(['dark', 'kae=d']);
@@ -71,7 +71,7 @@ describe('the page of themes', () => {
     expect([root.dataset['theme'], document.cookie]).toEqual([undefined, '']);
   });
 
-  it('takes a forced theme out of the address when another is chosen', () => {
+  it('removes a forced theme from the URL when another is chosen', () => {
     history.replaceState(null, '', '/en/theme?kae=d&x=1');
     enhance();
     choose('kae', '-1');
@@ -79,7 +79,7 @@ describe('the page of themes', () => {
   });
 
   it.each(['nonsense', '#12', 'b', 'red', '395323;', '</style>'])(
-    'refuses “%s” as a color, and keeps what was stored',
+    'rejects “%s” as a color and keeps the stored one',
     (text) => {
       document.cookie = 'k7=p; Path=/';
       enhance();
@@ -88,7 +88,7 @@ describe('the page of themes', () => {
     },
   );
 
-  it('takes a color in any form', () => {
+  it('accepts a color in any format', () => {
     enhance();
     expect(type(' #FFF ').getAttribute('aria-invalid')).toBe('false');
     expect(document.cookie).toBe('k7=ffffff');
@@ -98,7 +98,7 @@ describe('the page of themes', () => {
     expect(document.cookie).toBe('');
   });
 
-  it('takes the color that the browser’s own chooser gives, and opens it at the one that is set', () => {
+  it('accepts the color picker’s color and opens it at the stored one', () => {
     document.cookie = 'k7=395323; Path=/';
     enhance();
     const picker = document.querySelector<HTMLInputElement>('[data-color-picker]')!;
@@ -113,7 +113,7 @@ describe('the page of themes', () => {
 describe('applyHome', () => {
   const ownBackground = () => root.style.getPropertyValue('--set-background');
 
-  it('gives the home page color, text and theme', () => {
+  it('sets color, text color and theme of the home page', () => {
     document.cookie = 'k7=fff; Path=/';
     applyHome();
     expect([ownBackground(), root.style.color, root.dataset['theme']]).toEqual([
@@ -126,7 +126,7 @@ describe('applyHome', () => {
     expect([ownBackground(), root.dataset['background']]).toEqual(['', undefined]);
   });
 
-  it('takes the address first, and lets nothing but a color into the style', () => {
+  it('prefers the URL and accepts only colors', () => {
     root.dataset['page'] = 'home';
     const codes = fc.oneof(
       fc.string({ unit: 'binary' }),

@@ -10,7 +10,7 @@ import {
 } from '@mallard/settings-catalogue';
 import { applyTheme, showTheme } from '../../environment/browser/apply-theme.ts';
 
-/** Makes the choices of theme and background act and be kept at once, and shows what is chosen already. */
+/** Applies and stores theme and background choices immediately, and shows the stored ones. */
 export function enhanceThemeChoice(form: HTMLFormElement): void {
   const part = <Found extends HTMLElement>(selector: string) => form.querySelector<Found>(selector);
   const ownColor = part<HTMLInputElement>('[data-own-color]');
@@ -23,17 +23,17 @@ export function enhanceThemeChoice(form: HTMLFormElement): void {
   form.addEventListener('submit', (event) => event.preventDefault());
   for (const radio of radios(BACKGROUND_COLOR_KEY)) {
     const background = backgroundFromCode(radio.value);
-    // Set by script: the policy of the page allows no styles in its HTML.
+    // Set by script: the page's Content Security Policy forbids inline styles.
     if (background) radio.style.background = background.background;
   }
 
-  /** @param code Empty for none. */
+  /** @param code An empty string removes the setting. */
   function keep(key: string, code: string): void {
     const secure = location.protocol === 'https:';
     document.cookie = code ? serializeCookie(key, code, { secure }) : expireCookie(key, { secure });
     const isKept = (readCookie(document.cookie, key) ?? '') === code;
     keepsNothing?.toggleAttribute('hidden', isKept);
-    // An address that brought a value would go on overruling the choice.
+    // A value in the URL would keep overriding the choice.
     const address = new URL(location.href);
     if (address.searchParams.has(key)) {
       address.searchParams.delete(key);
@@ -44,7 +44,7 @@ export function enhanceThemeChoice(form: HTMLFormElement): void {
   function setTheme(code: string): void {
     keep(THEME_KEY, code);
     applyTheme();
-    // Where cookies are refused, the choice holds until the page is left.
+    // If cookies are blocked, the choice lasts until the visitor leaves the page.
     const theme = themeFromCode(code);
     if (theme) showTheme(theme);
   }
@@ -61,7 +61,7 @@ export function enhanceThemeChoice(form: HTMLFormElement): void {
   function setOwnColor(): void {
     if (!ownColor) return;
     const typed = ownColor.value.trim();
-    // Codes of the palette are letters, of which "b" or "d" alone is no color that somebody typed.
+    // Palette codes are letters; don't accept a single "b" or "d" as a typed color.
     const color = typed.length > 2 ? backgroundFromCode(typed) : undefined;
     const isWrong = typed !== '' && !color;
     ownColor.setAttribute('aria-invalid', String(isWrong));
@@ -85,7 +85,7 @@ export function enhanceThemeChoice(form: HTMLFormElement): void {
       showBackground(value);
     }
   });
-  // Enter, where a form would be sent.
+  // Enter would otherwise submit the form.
   form.addEventListener('submit', setOwnColor);
 
   function showStored(): void {
@@ -102,7 +102,7 @@ export function enhanceThemeChoice(form: HTMLFormElement): void {
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) showStored();
   });
-  // The header's button has stored its theme by the time that its click gets here.
+  // This listener runs after the header button's own handler has stored the theme.
   document.addEventListener('click', ({ target }) => {
     if ((target as Element).closest?.('[data-theme-toggle]')) showStored();
   });

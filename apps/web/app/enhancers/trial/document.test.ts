@@ -5,7 +5,10 @@ import { enhance } from './document.ts';
 const { dataset } = document.documentElement;
 const realFetch = globalThis.fetch;
 
-/** Opens a page with a query while the service responds with this; returns what the page shows and what was asked for. */
+/**
+ * Opens a page with a query and a stubbed service response; returns what the page shows and the
+ * requests.
+ */
 async function visit(search: string, response: () => Promise<Response>, stored?: string) {
   history.replaceState(null, '', `/pro${search}`);
   if (stored) sessionStorage.setItem(VISIT_KEY, JSON.stringify({ origin: stored }));
@@ -25,12 +28,12 @@ afterEach(() => {
 });
 
 // Specification §9, free trial.
-describe('the length of the trial', () => {
+describe('trial length', () => {
   it.each([
     ['?origin=pro_radio_endorsement', undefined, 'pro_radio_endorsement'],
     ['', 'home_website_usanniversary', 'home_website_usanniversary'],
     ['?origin=pro_radio_endorsement', 'home_website_usanniversary', 'pro_radio_endorsement'],
-  ])('is what the service says of the visit: "%s" after %s', async (search, stored, origin) => {
+  ])('comes from the service for origin "%s" after %s', async (search, stored, origin) => {
     expect(await visit(search, days(30), stored)).toEqual({
       shown: '30',
       asked: [`/api/checkout/trial?origin=${origin}`],
@@ -38,7 +41,7 @@ describe('the length of the trial', () => {
   });
 
   it.each(['', '?origin=', '?origin=home_website', '?origin=no%20way'])(
-    'is the usual one without a request at "%s", which has no campaign',
+    'stays the default without a request at "%s", which has no campaign',
     async (search) => {
       expect(await visit(search, days(30))).toEqual({ shown: undefined, asked: [] });
     },
@@ -49,7 +52,7 @@ describe('the length of the trial', () => {
     ['a length without a sentence', days(21)],
     ['no number', days('30')],
     ['no response', () => Promise.reject(new TypeError('fetch failed'))],
-  ])('is the usual one after %s', async (_, response) => {
+  ])('stays the default after %s', async (_, response) => {
     const { shown } = await visit('?origin=pro_radio_endorsement', response);
     expect(shown).toBeUndefined();
   });

@@ -1,8 +1,8 @@
 import { funnelOfVisit } from '../../environment/visit/origin.ts';
 
 /**
- * Sets the length of the free trial on the root if a campaign grants more than the default. Only a visitor with a
- * campaign fetches the rule, and sees another number in its place.
+ * Sets the length of the free trial on the root if a campaign grants more than the default. Only
+ * visitors with a campaign fetch the rule and see the number change.
  */
 export async function enhance(): Promise<void> {
   if (!funnelOfVisit().campaign) return;

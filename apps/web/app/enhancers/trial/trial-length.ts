@@ -1,19 +1,19 @@
 import { DEFAULT_TRIAL_DAYS } from '@mallard/origin-tracking';
 import { trialDaysOfVisit } from '../../environment/visit/trial.ts';
 
-/** Sets the length of the trial on the root if it isn't the usual one. */
+/** Sets the length of the trial on the root if it isn't the default. */
 export async function showTrialLength(): Promise<void> {
   setTrialLength(await trialDaysOfVisit());
 }
 
-/** Shows the sentences for a trial of this length, in days. */
+/** Shows the sentences for a trial of this length in days. */
 export function setTrialLength(days: number): void {
   const { dataset } = document.documentElement;
   if (days === DEFAULT_TRIAL_DAYS) delete dataset['trialDays'];
   else dataset['trialDays'] = `${days}`;
 }
 
-/** The length that the page shows, in days. */
+/** Returns the trial length that the page shows, in days. */
 export function shownTrialLength(): number {
   return Number(document.documentElement.dataset['trialDays'] ?? DEFAULT_TRIAL_DAYS);
 }

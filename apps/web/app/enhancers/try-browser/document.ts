@@ -1,4 +1,7 @@
-/** The little browser can be used once it is reached; what that takes comes then, and after all that the page needs itself. */
+/**
+ * Makes the browser demo interactive once the visitor reaches it. Its script loads then, after
+ * everything that the page itself needs.
+ */
 export function enhance(): void {
   const part = document.querySelector<HTMLElement>('[data-try]');
   if (!part) return;
@@ -10,7 +13,7 @@ export function enhance(): void {
         void import('./try-browser.ts').then(
           (own) => own.enhanceTryBrowser(part),
           () => {
-            // The chunk did not arrive: it stays a picture.
+            // If the chunk fails to load, the demo stays a static illustration.
           },
         );
       },

@@ -19,13 +19,13 @@ afterEach(() => {
 });
 
 describe('enhanceTryBrowser', () => {
-  it('makes a picture into something that can be used, and changes nothing of it', () => {
+  it('makes the illustration interactive without changing how it looks', () => {
     expect(document.querySelector('[data-try] [inert]')).toBeNull();
     expect(text('[data-stopped]')).toBe('4');
     expect(seen('stopped')).toBe(4);
   });
 
-  it('has one tracker stopped after the other, and says so at the end', () => {
+  it('blocks trackers one by one and announces the result', () => {
     one('[data-open=news]').click();
     expect(seen('stopped')).toBe(4);
     expect(one('[data-tracker=news]').dataset['state']).toBe('');
@@ -37,7 +37,7 @@ describe('enhanceTryBrowser', () => {
     expect(text('[role=status]')).not.toBe('');
   });
 
-  it('lets everybody see the visitor while protection is off', () => {
+  it('lets all trackers see the visitor while protection is off', () => {
     one('[role=switch]').click();
     jest.runAllTimers();
     expect(one('[role=switch]').getAttribute('aria-checked')).toBe('false');
@@ -46,7 +46,7 @@ describe('enhanceTryBrowser', () => {
     expect(document.querySelector<HTMLElement>('[data-try]')?.dataset['notice']).toBe('open');
   });
 
-  it('forgets everything when it is burned, and opens a site again', () => {
+  it('clears everything when burned and can open a site again', () => {
     one('[data-burn]').click();
     jest.runAllTimers();
     expect(document.querySelector<HTMLElement>('[data-try]')?.dataset['site']).toBe('none');

@@ -2,12 +2,12 @@ import { numberFormat } from '@mallard/locales';
 import { pageLocale } from '../../environment/browser/page-locale.ts';
 import { afterEvent, isLoading, type SiteName, type Visit, type VisitEvent } from './visit.ts';
 
-/** One tracker after the other, slowly enough to be seen. */
+/** Delay between two trackers, slow enough to be seen. */
 const TURN_MS = 350;
 
 /**
- * Makes the picture of the browser one that can be used. All that it shows is in the page; it asks nobody for anything,
- * and keeps nothing.
+ * Makes the illustration of the browser interactive. All content is already in the page; it sends
+ * no requests and stores nothing.
  */
 export function enhanceTryBrowser(part: HTMLElement): void {
   const all = (selector: string) => part.querySelectorAll<HTMLElement>(selector);
@@ -19,7 +19,7 @@ export function enhanceTryBrowser(part: HTMLElement): void {
   const number = numberFormat(pageLocale());
   const status = one('[role=status]');
   let turn: ReturnType<typeof setTimeout> | undefined;
-  // As it is drawn.
+  // The initial state, as drawn.
   let visit: Visit = {
     site: 'shop',
     isProtected: true,
@@ -45,7 +45,7 @@ export function enhanceTryBrowser(part: HTMLElement): void {
     }
   }
 
-  /** Says at the end what has changed, in words that are there to be seen. */
+  /** Announces the final result with the texts that are visible. */
   function say(): void {
     const words = [...all('[data-say]')]
       .filter((said) => getComputedStyle(said).visibility === 'visible')
@@ -74,7 +74,7 @@ export function enhanceTryBrowser(part: HTMLElement): void {
     else if ('burn' in button.dataset) dispatch({ type: 'burned' });
     else if ('accept' in button.dataset) {
       dispatch({ type: 'cookiesAccepted' });
-      // The button goes with its pop-up: the focus moves to the site.
+      // The button disappears with its pop-up: move the focus to the site.
       one(`[data-open=${visit.site}]`)?.focus();
     }
   });

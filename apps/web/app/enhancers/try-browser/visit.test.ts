@@ -22,11 +22,11 @@ function after(...events: VisitEvent[]): Visit {
 }
 
 describe('afterEvent', () => {
-  it('stops each tracker of a site once, and is known to nobody', () => {
+  it('blocks each tracker of a site once, so none sees the visitor', () => {
     expect(after({ type: 'opened', site: 'shop' })).toMatchObject({ stopped: 2, knownTo: [] });
   });
 
-  it('lets trackers have their turn one by one', () => {
+  it('processes trackers one by one', () => {
     const opened = afterEvent(fresh, { type: 'opened', site: 'news' }, trackers);
     expect(opened).toMatchObject({ called: 0, stopped: 0 });
     expect(afterEvent(opened, { type: 'called' }, trackers)).toMatchObject({
@@ -35,19 +35,19 @@ describe('afterEvent', () => {
     });
   });
 
-  it('goes on counting from one site to the next', () => {
+  it('keeps counting across sites', () => {
     const both = after({ type: 'opened', site: 'shop' }, { type: 'opened', site: 'news' });
     expect(both.stopped).toBe(5);
   });
 
-  it('closes the cookie pop-up while it protects, and leaves it in the way when it does not', () => {
+  it('closes the cookie pop-up only while protection is on', () => {
     expect(after({ type: 'opened', site: 'shop' }).notice).toBe('handled');
     const bare = after({ type: 'opened', site: 'shop' }, { type: 'protectionSwitched' });
     expect(bare.notice).toBe('open');
     expect(afterEvent(bare, { type: 'cookiesAccepted' }, trackers).notice).toBe('accepted');
   });
 
-  it('without protection is known to each tracker once, however many sites it is on', () => {
+  it('counts each tracker once across sites while protection is off', () => {
     const bare = after(
       { type: 'protectionSwitched' },
       { type: 'opened', site: 'shop' },
@@ -57,7 +57,7 @@ describe('afterEvent', () => {
     expect(bare.stopped).toBe(0);
   });
 
-  it('forgets everything in the fire but what is protected', () => {
+  it('keeps only the protection setting when burned', () => {
     const burned = after(
       { type: 'protectionSwitched' },
       { type: 'opened', site: 'shop' },
@@ -66,7 +66,7 @@ describe('afterEvent', () => {
     expect(burned).toEqual({ ...fresh, isProtected: false });
   });
 
-  it('changes nothing where there is nothing to do', () => {
+  it('returns the same object if nothing changes', () => {
     expect(afterEvent(fresh, { type: 'called' }, trackers)).toBe(fresh);
     expect(afterEvent(fresh, { type: 'cookiesAccepted' }, trackers)).toBe(fresh);
   });

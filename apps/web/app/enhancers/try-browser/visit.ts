@@ -1,23 +1,26 @@
-/** A site that can be opened, or none: a new tab. */
+/** A demo site, or "none" for a new tab. */
 export type SiteName = 'shop' | 'news' | 'none';
 
-/** What the little browser knows. */
+/** State of the browser demo. */
 export interface Visit {
   site: SiteName;
   isProtected: boolean;
-  /** How many of the site's trackers have had their turn. */
+  /** Number of the site's trackers processed so far. */
   called: number;
-  /** The site's cookie pop-up: none, in the way, closed by the browser, or accepted. */
+  /** State of the site's cookie pop-up: absent, open, closed by the browser, or accepted. */
   notice: 'none' | 'open' | 'handled' | 'accepted';
-  /** Trackers that were stopped, since the last fire. */
+  /** Trackers blocked since data was last burned. */
   stopped: number;
-  /** Those that have seen the visitor since the last fire, each once: anyone who is on both sites follows from one to the other. */
+  /**
+   * Trackers that have seen the visitor since data was last burned, each once. One that is on both
+   * sites follows the visitor across sites.
+   */
   knownTo: readonly string[];
 }
 
 export type VisitEvent =
   | { type: 'opened'; site: SiteName }
-  /** The next tracker of the site has its turn. */
+  /** The next tracker of the site is processed. */
   | { type: 'called' }
   | { type: 'protectionSwitched' }
   | { type: 'cookiesAccepted' }
@@ -26,13 +29,13 @@ export type VisitEvent =
 /** Names of the trackers on each site. */
 export type Trackers = Readonly<Record<SiteName, readonly string[]>>;
 
-/** What comes of an event. The same object where nothing does. */
+/** Returns the state after an event, or the same object if nothing changes. */
 export function afterEvent(visit: Visit, event: VisitEvent, trackers: Trackers): Visit {
   switch (event.type) {
     case 'opened':
       return loaded(visit, event.site, visit.isProtected);
     case 'protectionSwitched':
-      // As in the browser itself, the page is loaded again.
+      // Switching protection reloads the page, as in the real browser.
       return loaded(visit, visit.site, !visit.isProtected);
     case 'called': {
       const tracker = trackers[visit.site][visit.called];
@@ -48,7 +51,7 @@ export function afterEvent(visit: Visit, event: VisitEvent, trackers: Trackers):
   }
 }
 
-/** Whether a tracker has yet to have its turn. */
+/** Whether trackers remain to be processed. */
 export function isLoading({ site, called }: Visit, trackers: Trackers): boolean {
   return called < trackers[site].length;
 }

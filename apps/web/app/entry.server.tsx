@@ -16,23 +16,23 @@ const catalogues = new Map<TranslatedLocale, Promise<Catalogue>>();
 const applicationsLoaded = Promise.all(applicationPages.map((page) => page.preload()));
 
 function catalogueOf(locale: TranslatedLocale): Promise<Catalogue> {
-  // The dev server replaces this module when a catalogue changes, and the map with it.
+  // In development, replacing a catalog reloads this module, which also clears the map.
   const loaded = catalogues.get(locale) ?? loadCatalogue(locale);
   catalogues.set(locale, loaded);
   return loaded;
 }
 
-/** Finds the page at a path: its own, or that of a step of its flow. */
+/** Finds the page at a path, which may be the path of a step in the page's flow. */
 export function findPage(pathname: string): RenderedPage | undefined {
   const { path } = splitLocalePath(pathname);
   return pages.find((each) => addressesOf({ ...each.page, path: each.path }).includes(path));
 }
 
 /**
- * Renders the page at a path: the document, which never hydrates and so needs no marks for it, with the application in its
- * slot, if it has one.
+ * Renders the page at a path: the document, without hydration markers since it never hydrates, with
+ * the application, if there is one, in its slot.
  *
- * @param assets What the built page loads.
+ * @param assets Assets of the built page.
  * @returns Its HTML, or `undefined` if there is no page at this path.
  */
 export async function renderPage(
@@ -68,8 +68,8 @@ export async function renderPage(
 }
 
 /**
- * Renders the application's HTML for its slot as the root that the browser hydrates it as: the ids that React gives out depend
- * on where the root is.
+ * Renders the application's HTML for its slot as a separate React root, as the browser hydrates it:
+ * the IDs that React generates depend on the root.
  */
 async function renderApplication(pathname: string, catalogue: Catalogue): Promise<string> {
   await applicationsLoaded;

@@ -17,7 +17,7 @@ const inApplication = (children: ReactNode) => (
   <CatalogueProvider catalogue={catalogue}>{children}</CatalogueProvider>
 );
 
-/** Does to the page what a translator does: each text node gives way to an element. */
+/** Changes the page like a browser's translator: replaces each text node with an element. */
 function translate(root: HTMLElement): void {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
@@ -29,7 +29,7 @@ function translate(root: HTMLElement): void {
   }
 }
 
-describe('a message of an application', () => {
+describe('message of an application', () => {
   it.each([
     ['another message', <Trans id="empty" />, <Trans id="wrong" />, 'Falsch'],
     ['no message', <Trans id="empty" />, null, ''],
@@ -40,14 +40,14 @@ describe('a message of an application', () => {
       <Trans id="until" values={{ day: 'Dienstag' }} components={{ 0: <b /> }} />,
       'Bis Dienstag: mehr',
     ],
-  ])('gives way to %s on a translated page', (_what, before, after, text) => {
+  ])('is replaced by %s on a translated page', (_what, before, after, text) => {
     const { container, rerender } = render(inApplication(<p>{before}</p>));
     translate(container);
     rerender(inApplication(<p>{after}</p>));
     expect(container.textContent).toBe(text);
   });
 
-  it('keeps its elements when it is rendered again unchanged', () => {
+  it('keeps its elements when rerendered unchanged', () => {
     const message = () =>
       inApplication(<Trans id="until" values={{ day: 'Montag' }} components={{ 0: <b /> }} />);
     const { container, rerender } = render(message());
@@ -57,7 +57,7 @@ describe('a message of an application', () => {
   });
 });
 
-describe('a message of a document', () => {
+describe('message of a document', () => {
   it('has an element only if it is in another language', () => {
     const html = renderToStaticMarkup(
       <CatalogueProvider catalogue={catalogue} isDocument>

@@ -6,7 +6,6 @@ import type { Catalogue } from './catalogues.ts';
 
 const CatalogueContext = createContext<Catalogue | undefined>(undefined);
 
-/** The catalogue in use. */
 export function useCatalogue(): Catalogue {
   const catalogue = useContext(CatalogueContext);
   if (!catalogue) throw new Error('useCatalogue needs a CatalogueProvider');
@@ -14,8 +13,8 @@ export function useCatalogue(): Catalogue {
 }
 
 /**
- * Marks text that is still in English as English, so that screen readers pronounce it right and a
- * right-to-left page sets it left to right.
+ * Marks untranslated English text as English, so that screen readers pronounce it correctly and a
+ * right-to-left page lays it out left to right.
  */
 function DocumentMessage({ id, translation }: TransRenderProps) {
   const { untranslated } = useCatalogue();
@@ -24,16 +23,18 @@ function DocumentMessage({ id, translation }: TransRenderProps) {
 }
 
 /**
- * Renders a message in an element of its own. A page translator replaces text nodes, so React must not hold on to any: it
- * replaces all content of an element that has nothing but text.
+ * Renders a message in a dedicated element. A page translator replaces text nodes, so React must
+ * not hold references to them: for an element with only text, React replaces the whole content.
  */
 function MessageElement({ id, translation }: Pick<TransRenderProps, 'id' | 'translation'>) {
   const { untranslated } = useCatalogue();
   return (
     <span
-      // Text beside elements is a text node that React would change in place: a change makes another element.
+      // React updates a text node next to elements in place, so change the key to create a new
+      // element instead.
       key={textBesideElements(translation)}
-      // Other words than were prerendered: a translator's, or a name or a unit of money as the browser writes it.
+      // The text may differ from the prerendered one: a translator may have changed it, or the
+      // browser formats a name or currency differently.
       suppressHydrationWarning
       {...(untranslated.has(id)
         ? { lang: DEFAULT_LOCALE, dir: textDirection(DEFAULT_LOCALE) }
@@ -56,9 +57,9 @@ function textBesideElements(node: ReactNode): string {
 interface CatalogueProviderProps {
   catalogue: Catalogue;
   children: ReactNode;
-  /** Whether the page around it never hydrates. Its messages then need no elements. */
+  /** Whether the surrounding page never hydrates. Its messages then need no elements. */
   isDocument?: boolean;
-  /** Returns a text for a message that the catalogue does not have. */
+  /** Returns a text for a message that is missing in the catalog. */
   missing?: ((locale: string, id: string) => string) | undefined;
 }
 

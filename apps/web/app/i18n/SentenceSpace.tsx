@@ -1,6 +1,9 @@
 import { usePage } from './page-context.ts';
 
-/** Between two sentences that are messages of their own: nothing in Chinese and Japanese, whose stops are as wide as a letter. */
+/**
+ * Space between two sentences from separate messages; empty in Chinese and Japanese, whose full
+ * stops are full-width.
+ */
 export function SentenceSpace() {
   const { locale } = usePage();
   return /^(?:ja|zh)/.test(locale) ? null : ' ';

@@ -2,27 +2,28 @@ import type { Messages } from '@lingui/core';
 import type { TranslatedLocale } from '@mallard/locales';
 import { loadTranslationModule } from './translation-module.ts';
 
-/** What a catalogue's module holds. */
+/** Exports of a catalog module. */
 interface CatalogueModule {
   messages: Messages;
-  /** Ids of the messages that are still English. */
+  /** IDs of the messages that are still in English. */
   untranslated: string[];
 }
 
-/** One locale's messages; English stands in where there is no translation yet. */
+/** One locale's messages. Untranslated ones are in English. */
 export interface Catalogue {
   locale: TranslatedLocale;
   messages: Messages;
-  /** Ids of the messages that are still English. */
+  /** IDs of the messages that are still in English. */
   untranslated: ReadonlySet<string>;
 }
 
 const modules = import.meta.glob<CatalogueModule>('../../locales/*.po');
 
 /**
- * Loads a locale's catalogue: on the server everything, in the browser the messages of the applications.
+ * Loads a locale's catalog: on the server with all messages, in the browser only with those of the
+ * applications.
  *
- * @throws An error with code MODULE_NOT_FOUND when there is no such catalogue, or it does not arrive.
+ * @throws An error with code MODULE_NOT_FOUND if the catalog doesn't exist or fails to load.
  * @see Specification §8: "A missing translation module throws MODULE_NOT_FOUND."
  */
 export async function loadCatalogue(locale: TranslatedLocale): Promise<Catalogue> {

@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE, textDirection, type TranslatedLocale } from '@mallard/locales';
 import { createContext, useContext } from 'react';
 
-/** What every component of a page may know about it while rendering, on the server and in the browser. */
+/** Properties of the page that every component can use, on the server and in the browser. */
 export interface PageContext {
   locale: TranslatedLocale;
   direction: 'ltr' | 'rtl';

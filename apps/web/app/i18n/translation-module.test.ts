@@ -10,11 +10,11 @@ const failed = (load?: () => Promise<unknown>): Promise<unknown> =>
   );
 
 describe('loadTranslationModule', () => {
-  it('gives the module', async () => {
+  it('returns the module', async () => {
     expect(await loadTranslationModule('de', async () => 'Ente')).toBe('Ente');
   });
 
-  it('throws MODULE_NOT_FOUND where the build has none', async () => {
+  it('throws MODULE_NOT_FOUND if the module was not built', async () => {
     expect(await failed()).toMatchObject({
       code: 'MODULE_NOT_FOUND',
       message: 'no translation module for de',
@@ -22,11 +22,11 @@ describe('loadTranslationModule', () => {
     });
   });
 
-  it('throws it where the module did not arrive, with what went wrong as its cause', async () => {
+  it('throws MODULE_NOT_FOUND with a cause if the module fails to load', async () => {
     const cause = new TypeError('Failed to fetch dynamically imported module');
     const error = await failed(() => Promise.reject(cause));
     expect(error).toMatchObject({ code: 'MODULE_NOT_FOUND', cause });
-    // As "static.err" tells it: by names alone.
+    // The event "static.err" reports only names of errors.
     expect(errorParameters(error)).toEqual({ message: 'ModuleNotFoundError', cause: 'TypeError' });
   });
 });

@@ -1,10 +1,10 @@
 /**
  * Loads a module of translations.
  *
- * @param locale For the error.
- * @param load Absent where the build has none.
- * @throws Error With `code` MODULE_NOT_FOUND where there is none, or where it did not arrive. Its name is what error reports
- *   know it by; what went wrong is its cause.
+ * @param locale Locale for the error message.
+ * @param load Absent if the module was not built.
+ * @throws Error With `code` MODULE_NOT_FOUND if the module doesn't exist or fails to load. Error
+ * reports identify it by its name; the original error is its cause.
  * @see Specification §8: "A missing translation module throws MODULE_NOT_FOUND."
  */
 export async function loadTranslationModule<Module>(

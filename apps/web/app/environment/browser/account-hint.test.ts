@@ -9,7 +9,7 @@ beforeEach(() => {
   delete dataset['account'];
 });
 
-it('is on the root before the first paint of the next page', () => {
+it('is set on the root before the first paint of the next page', () => {
   saveAccountHint('subscribed');
   expect(readAccountHint()).toBe('subscribed');
   delete dataset['account'];
@@ -17,7 +17,7 @@ it('is on the root before the first paint of the next page', () => {
   expect(readAccountHint()).toBe('subscribed');
 });
 
-it('goes with anyone who signs out, on a page that comes back as it was left as well', () => {
+it('is removed when the user signs out, also from a page restored from the cache', () => {
   saveAccountHint('signed-in');
   beforePaint();
   localStorage.clear();
@@ -29,7 +29,7 @@ it('goes with anyone who signs out, on a page that comes back as it was left as 
   expect([localStorage.length, readAccountHint()]).toEqual([0, undefined]);
 });
 
-it('is on this page where storage is blocked', () => {
+it('is set on the current page if storage is blocked', () => {
   const blocked = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('blocked');
   });

@@ -1,15 +1,20 @@
 /**
- * What every page may know of its visitor before it asks anybody: whether somebody is signed in here, and whether they
- * had a subscription when it was last looked at (`subscribed`), or had one that was over (`returning`). A word for the header, and not a permission; it names nobody.
+ * The account state that every page can read without a request: whether a user is signed in on this
+ * device, and whether the last known subscription is active (`subscribed`) or has ended
+ * (`returning`). It only selects a label in the header: it grants no permission and identifies no
+ * one.
  *
- * `enhancers/page/before-paint.ts` puts it on the root as `data-account` before the first paint.
+ * `enhancers/page/before-paint.ts` sets it on the root as `data-account` before the first paint.
  */
 export type AccountHint = 'signed-in' | 'subscribed' | 'returning';
 
 const MARKS: readonly AccountHint[] = ['signed-in', 'subscribed', 'returning'];
 
 export const ACCOUNT_HINT_KEY = 'account';
-/** Names of the first steps that a subscriber has done; they go when somebody signs out. */
+/**
+ * Storage key for the names of the first steps that a subscriber has completed; removed on
+ * sign-out.
+ */
 export const FIRST_STEPS_KEY = 'firstSteps';
 
 export function readAccountHint(): AccountHint | undefined {
@@ -17,7 +22,7 @@ export function readAccountHint(): AccountHint | undefined {
   return MARKS.find((each) => each === mark);
 }
 
-/** Keeps it for the next page, and shows it on this one. */
+/** Stores the mark for the next page and sets it on this one. */
 export function saveAccountHint(mark: AccountHint | undefined): void {
   const { dataset } = document.documentElement;
   if (mark) dataset['account'] = mark;
@@ -26,6 +31,6 @@ export function saveAccountHint(mark: AccountHint | undefined): void {
     if (mark) localStorage.setItem(ACCOUNT_HINT_KEY, mark);
     else for (const key of [ACCOUNT_HINT_KEY, FIRST_STEPS_KEY]) localStorage.removeItem(key);
   } catch {
-    // Blocked: the next page finds out again.
+    // If storage is blocked, the next page determines the state again.
   }
 }

@@ -1,8 +1,8 @@
 import { chosenTheme, readCookie, THEME_KEY, type Theme } from '@mallard/settings-catalogue';
 
 /**
- * The theme by address, cookie and system, in that order: a choice is written on the root; without one, CSS follows
- * the system, live.
+ * Applies the theme from the URL, the cookie and the system, in that order of precedence. A choice
+ * is set on the root; without one, CSS follows the system.
  */
 export function applyTheme(): void {
   showTheme(
@@ -13,12 +13,15 @@ export function applyTheme(): void {
   );
 }
 
-/** Gives the page a theme, and what the browser colors around it. Without one they follow the system. */
+/**
+ * Sets the page's theme and the matching browser theme color. Without a theme, both follow the
+ * system.
+ */
 export function showTheme(theme: Theme | undefined): void {
   const { dataset } = document.documentElement;
   if (theme) dataset['theme'] = theme;
   else delete dataset['theme'];
-  // The build puts in both, in this order.
+  // The build inserts both tags in this order.
   const metas = document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]');
   metas.forEach((meta, index) => {
     const own = index ? 'dark' : 'light';

@@ -1,7 +1,8 @@
 /**
- * Does what may fail without harm, as using storage may where it is blocked, full, or holds what something else wrote.
+ * Runs an action that may fail without harm, such as using storage that is blocked, full or holds
+ * foreign data.
  *
- * @returns Nothing where it failed.
+ * @returns The result, or `undefined` if the action threw.
  */
 export function attempt<Result>(action: () => Result): Result | undefined {
   try {

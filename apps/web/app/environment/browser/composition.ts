@@ -1,9 +1,9 @@
-/** The legacy `keyCode` of a key that the input method handles. */
+/** Legacy `keyCode` of a key that the input method handles. */
 const INPUT_METHOD = 229;
 
 /**
- * Whether a key belongs to an input method, as for Chinese, Japanese and Korean. Safari dispatches the key that ends a
- * composition after `compositionend`.
+ * Whether a key event belongs to an input method editor (IME), as for Chinese, Japanese and Korean.
+ * Safari dispatches the key that ends a composition after `compositionend`.
  */
 export function isOfComposition({
   isComposing,

@@ -3,12 +3,12 @@ import { mailboxToken, subscribeToMailboxToken, takeMailboxTokens } from './mail
 
 const TOKEN = 'abc123.AbCdEf_-.0123';
 
-describe('a link of a mail', () => {
+describe('email link', () => {
   beforeEach(() => {
     history.replaceState({ kept: true }, '', '/de/subscriptions/activate?origin=home');
   });
 
-  it('gives its token to the page, and leaves nothing of it in the address', () => {
+  it('passes its token to the page and leaves nothing in the URL', () => {
     history.replaceState(
       { kept: true },
       '',
@@ -21,7 +21,7 @@ describe('a link of a mail', () => {
     expect([history.length, history.state]).toEqual([length, { kept: true }]);
   });
 
-  it('does so where the page was open already, and tells anyone who waits for it', async () => {
+  it('notifies listeners if the page is already open', async () => {
     let heard = 0;
     const stop = subscribeToMailboxToken(() => (heard += 1));
     const changed = new Promise((resolve) => addEventListener('hashchange', resolve));

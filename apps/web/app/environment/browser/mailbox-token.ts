@@ -1,14 +1,15 @@
 /**
- * What the link in a mail of the account service gives the page: a token by which its reader is no stranger who asks for
- * codes. It signs nobody in. It comes in the fragment of the address, which browsers send to no server, and stays in the
- * memory of this page alone: the link can be opened again.
+ * A token that the link in an account email passes to the page. It proves that the visitor can read
+ * the mailbox, so passcode requests are not treated as coming from an unrecognized device; it
+ * doesn't sign anyone in. It arrives in the URL fragment, which browsers never send to a server,
+ * and is held only in this page's memory, so the link can be opened again.
  */
 const NAME = 'mail';
 
 let token: string | undefined;
 const listeners = new Set<() => void>();
 
-/** Takes it out of the address, now and whenever it stands there. */
+/** Takes the token from the URL now and after every change of the fragment. */
 export function takeMailboxTokens(): void {
   takeMailboxToken();
   addEventListener('hashchange', takeMailboxToken);

@@ -3,10 +3,11 @@ import { dateTimeFormat } from '@mallard/locales';
 const HALF_A_DAY_MS = 12 * 60 * 60 * 1000;
 
 /**
- * When something may be tried again, by the clock: nobody counts minutes. "3:45 PM", or with a date if that is not soon.
+ * Formats the time of the next allowed attempt as a clock time, which is easier to use than a
+ * number of minutes: "3:45 PM", with a date if it isn't soon.
  *
  * @param at Epoch milliseconds.
- * @param waitMs How long it was until then at first.
+ * @param waitMs Initial wait until that time, in ms.
  */
 export function retryTime(locale: string, at: number, waitMs: number): string {
   return dateTimeFormat(locale, {

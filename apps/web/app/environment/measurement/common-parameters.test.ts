@@ -31,11 +31,11 @@ const least = {
   theme: 'dark',
 };
 
-it('says what is known, and nothing else', () => {
+it('returns only known values', () => {
   expect(known()).toEqual(least);
 });
 
-it('says all that a page knows, of specification §7', () => {
+it('returns every parameter in specification §7', () => {
   expect(
     known({
       visit: { startpage: 'home', origin: 'home_website', atb: 'v380-3' },

@@ -7,27 +7,32 @@ import type { Visit } from '../visit/visit.ts';
 
 export interface PageFacts {
   visit: Visit;
-  /** `<html>`: its language, its theme and the name of the page, as they are when something is sent. */
+  /** The `<html>` element: its language, theme and page name are read when an event is sent. */
   root: HTMLElement;
   /** `navigator.language`. */
   language: string;
-  /** This is our own browser or app, or another browser with our extension. */
+  /** Whether this is our own browser or app, or another browser with our extension. */
   installed: boolean;
-  /** The browser is older than those that the site supports. */
+  /** Whether the browser is older than the supported ones. */
   legacy: boolean;
-  /** Variants, as of `experimentParameters`. */
+  /** Variants, in the format of `experimentParameters`. */
   experiments: Readonly<Record<string, string>>;
-  /** Nothing where the visitor is not to be measured. */
+  /** Empty if the visitor may not be measured. */
   remembered: Remembered;
   /** `document.cookie`. */
   cookies: string;
   prefersDark: boolean;
 }
 
-/** The cookie of the setting that offers installation in the browser, and what it says when it is off. */
+/**
+ * Cookie of the setting that offers to install the browser, and its value when the setting is off.
+ */
 const INSTALL_SETTING = { cookie: 'ak', off: '-1' };
 
-/** What every event of a page carries. What is not known is absent. @see Specification §7, pixel. */
+/**
+ * Returns the parameters of every event on a page. Unknown values are absent. @see Specification
+ * §7, pixel.
+ */
 export function commonParameters(page: PageFacts): CommonParameters {
   const { visit, root } = page;
   const install = readCookie(page.cookies, INSTALL_SETTING.cookie);
@@ -35,7 +40,7 @@ export function commonParameters(page: PageFacts): CommonParameters {
     ...page.experiments,
     atb: visit.atb as CommonParameters['atb'],
     installed: page.installed,
-    // Without the region, by which few may be left.
+    // Omit the region, which could narrow visitors down to a few.
     language: page.language.split('-', 1)[0] || undefined,
     page: root.dataset['page'],
     startpage: visit.startpage,

@@ -14,12 +14,12 @@ const own = Object.entries(events).filter(
   ([event]) => !Object.hasOwn(bounceEvent, event) && !Object.hasOwn(serviceEvents, event),
 );
 
-// /measured lists what is declared: an event that nothing sends would be told as something that is measured.
-it.each(own)('%s is sent by something', (event) => {
+// /measured lists all declared events, so an event that is never sent would be listed as measured.
+it.each(own)('sends the declared event %s', (event) => {
   expect(source.includes(`'${event}'`)).toBe(true);
 });
 
-/** Kinds of failure and experiments are lists of their own, which other tests hold. */
+/** Error kinds and experiments are listed elsewhere and covered by other tests. */
 const LISTED_ELSEWHERE = ['code', 'experiment', 'variant', 'reason', 'cause', 'message'];
 const values = own.flatMap(([event, declaration]) =>
   Object.entries('parameters' in declaration ? declaration.parameters : {})
@@ -29,15 +29,15 @@ const values = own.flatMap(([event, declaration]) =>
     ),
 );
 
-it.each(values)('%s, %s: %s is said somewhere', (_event, _name, value) => {
-  // Not the source itself: what differs would be printed whole.
+it.each(values)('uses the declared value: %s, %s: %s', (_event, _name, value) => {
+  // Match here instead of with `toMatch`, which would print the whole source on failure.
   expect(new RegExp(`['"\`]${value}\\b|\\b${value}:`).test(source)).toBe(true);
 });
 
 it.each([
   ['', false],
   ['ada@pond.example', true],
-])('a form with “%s” in a field that it needs is sent: %s', (value, isSent) => {
+])('reports the submission of a form with “%s” in a required field: %s', (value, isSent) => {
   document.body.innerHTML = `<form data-event="static.newsletterRequest" novalidate><input type="email" required value="${value}"></form>`;
   const used: (Element | undefined)[] = [];
   addEventListener('submit', (event) => used.push(elementUsed(event)), {

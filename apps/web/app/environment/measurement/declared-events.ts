@@ -1,8 +1,9 @@
-// What a page's elements declare in attributes that `eventAttributes` and its siblings write.
+// Events that elements declare in attributes, which `eventAttributes` and the related functions
+// write.
 import type { EventId } from './event-id.ts';
 import type { Fire } from './measurement.ts';
 
-/** What must happen to an element for its event; other elements declare none. */
+/** DOM event that triggers the declared event, by tag name. Other elements can't declare one. */
 const TRIGGERS: Readonly<Record<string, string>> = {
   A: 'click',
   BUTTON: 'click',
@@ -11,19 +12,21 @@ const TRIGGERS: Readonly<Record<string, string>> = {
   DETAILS: 'toggle',
 };
 
-/** The element whose declared event has happened, if any. */
+/** Returns the element whose declared event was triggered, if there is one. */
 export function elementUsed({ type, target }: Event): HTMLElement | undefined {
   const element = (target as Element).closest?.<HTMLElement>('[data-event]');
   if (!element || TRIGGERS[element.tagName] !== type) return undefined;
-  // A form that answers in its place hears of each press, and sends nothing while something is missing.
+  // A form with scripted validation receives every `submit` event, but sends nothing while a field
+  // is invalid.
   if (type === 'submit' && element.querySelector(':invalid')) return undefined;
   return type !== 'toggle' || (element as HTMLDetailsElement).open ? element : undefined;
 }
 
 /**
- * What an element declares by `data-event`, `data-impression` or `data-shown`.
+ * Returns the event that an element declares in `data-event`, `data-impression` or `data-shown`.
  *
- * Typed where it was written; the rules of the event decide again what is sent.
+ * The types are checked where the attributes are written; the event's rules filter again what is
+ * sent.
  */
 export function declaredEvent(
   { dataset, attributes }: HTMLElement,

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { eventAttributes, impressionAttributes, shownAttributes } from './event-attributes.ts';
 
-it('writes an event as attributes', () => {
+it('serializes an event as attributes', () => {
   expect(eventAttributes('app.download', { platform: 'mac', recommended: true })).toEqual({
     'data-event': 'app.download',
     'data-event-platform': 'mac',
@@ -13,7 +13,7 @@ it('writes an event as attributes', () => {
   expect(shownAttributes('pro.paywallShown')).toEqual({ 'data-shown': 'pro.paywallShown' });
 });
 
-it('compiles with declared events and values alone', () => {
+it('accepts only declared events and values at compile time', () => {
   // @ts-expect-error no such event
   eventAttributes('pro.nothing');
   // @ts-expect-error no such value

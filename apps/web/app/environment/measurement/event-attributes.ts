@@ -3,12 +3,12 @@ import type { SiteEvents } from '@mallard/measurement-plan/events';
 import type { EventId } from './event-id.ts';
 import type { Impression } from './measurement.ts';
 
-/** What an element declares to be reported when it is used. */
+/** Attributes that declare the event of an interaction. */
 export type EventAttributes = Readonly<Record<`data-event${string}`, string>>;
 
 /**
- * Attributes by which an element says what its use is reported as: a link or button when it is clicked, a field
- * when it changes, a form when it is submitted, a disclosure when it is opened.
+ * Returns the attributes that declare which event an interaction reports: a click on a link or
+ * button, a change of a field, the submission of a form, or the opening of a disclosure.
  */
 export function eventAttributes<Id extends EventId>(
   event: Id,
@@ -17,12 +17,15 @@ export function eventAttributes<Id extends EventId>(
   return { 'data-event': event, ...parameterAttributes(parameters) };
 }
 
-/** The events that are about being seen. */
+/** IDs of the events that report an impression. */
 type ShownId = {
   [Id in EventId]: SiteEvents[Id]['trigger'] extends 'impression' ? Id : never;
 }[EventId];
 
-/** Attributes by which an element says what its coming into view is reported as, once a page load. */
+/**
+ * Returns the attributes that declare which event an element reports when it scrolls into view,
+ * once per page load.
+ */
 export function shownAttributes<Id extends ShownId>(
   event: Id,
   parameters?: ParametersOf<SiteEvents[Id]>,
@@ -30,7 +33,10 @@ export function shownAttributes<Id extends ShownId>(
   return { 'data-shown': event, ...parameterAttributes(parameters) } as EventAttributes;
 }
 
-/** Attributes by which a page says, on its root element, what its being shown is reported as. */
+/**
+ * Returns the attributes of the root element that declare which event the page reports when it is
+ * shown.
+ */
 export function impressionAttributes([event, parameters]: Impression): EventAttributes {
   return { 'data-impression': event, ...parameterAttributes(parameters) } as EventAttributes;
 }

@@ -1,4 +1,4 @@
 import type { SiteEvents } from '@mallard/measurement-plan/events';
 
-/** The id of an event that is declared: "pro.view". */
+/** The ID of a declared event, such as "pro.view". */
 export type EventId = keyof SiteEvents & string;

@@ -1,6 +1,7 @@
 /**
- * What pages need of the measurement plan. Evaluated when the site is built (`virtual:measurement-plan/…`):
- * descriptions, owners and the events of other areas do not reach a visitor.
+ * The subset of the measurement plan that pages need. It is evaluated when the site is built
+ * (`virtual:measurement-plan/…`), so descriptions, owners and the events of other areas are not
+ * shipped to visitors.
  */
 import { brand } from '@mallard/brand';
 import { pixelRules } from '@mallard/pixel';
@@ -8,7 +9,10 @@ import { events } from '@mallard/measurement-plan/events';
 import { experimentRules } from '@mallard/measurement-plan/experiments';
 import type { MeasurementPlan } from './measurement.ts';
 
-/** Of no area of their own, and reported by one kind of page alone, which brings its rule. */
+/**
+ * Events without a dedicated area that only one kind of page reports. That page includes their
+ * rules.
+ */
 const OF_ONE_KIND = { errorPages: 'static.errorPage', newsletter: 'static.newsletterRequest' };
 
 function rulesWhere(isNeeded: (id: string) => boolean): MeasurementPlan['rules'] {
@@ -23,25 +27,28 @@ function rulesOf(...areas: readonly string[]): MeasurementPlan['rules'] {
 
 const site = {
   experiments: experimentRules,
-  // Without an address of its own the engine is a page of this site.
+  // Without an absolute URL, the search engine is a page of this site.
   searchHosts: /^https?:/.test(brand.links.search) ? [new URL(brand.links.search).host] : [],
 };
 
 /**
- * What documents report. Those about downloads and the subscription bring their rules with the runtime of their kind;
- * the home page's are like those of all, and next to nothing beside them.
+ * Rules for all documents. Pages about downloads and the subscription load the rules of their area
+ * with their runtime; the few rules of the home page are included here.
  */
 export const documents: MeasurementPlan = { ...site, rules: rulesOf('static', 'home') };
 export const errorPages = rulesWhere((id) => id === OF_ONE_KIND.errorPages);
 export const newsletter = rulesWhere((id) => id === OF_ONE_KIND.newsletter);
-/** What documents of an area report besides: that of the event which they are shown as. */
+/** Additional rules for the documents of each area: those of the area's events. */
 export const areas = Object.fromEntries(
   [...new Set(Object.keys(events).map((id) => id.split('.')[0] ?? ''))].map((area) => [
     area,
     rulesOf(area),
   ]),
 );
-/** "subscription" are the failed steps of sign-in. On a document nothing but buying takes them, and brings its rules. */
+/**
+ * "subscription" covers failed sign-in steps. Among documents, only a purchase reports them, and
+ * its script loads their rules.
+ */
 export const purchase = rulesOf('subscription');
 export const applications: MeasurementPlan = {
   ...site,

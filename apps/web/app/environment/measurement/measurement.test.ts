@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 describe('createMeasurement', () => {
-  it('keeps for the next page of the visit what was sent', () => {
+  it('keeps sent events for the next page of the visit', () => {
     const first = open();
     first.pixel.fire('home.impression');
     const next = open();
@@ -39,7 +39,7 @@ describe('createMeasurement', () => {
     expect(readLedger(() => sessionStorage)).toEqual(next.pixel.ledger());
   });
 
-  it('keeps what other pages sent while this one was in the browser’s cache', () => {
+  it('keeps events sent by other pages while this one was in the back/forward cache', () => {
     const cached = open();
     const between = open();
     between.pixel.fire('pro.impression');
@@ -50,7 +50,7 @@ describe('createMeasurement', () => {
     ]);
   });
 
-  it('sends nothing while the visitor’s switch is off, and says so', () => {
+  it('sends nothing and records that while the visitor’s switch is off', () => {
     const { pixel, optOut, sent } = open();
     optOut.setOptedOut(true);
     expect(pixel.fire('static.err', { message: 'TypeError' })).toBe('stopped');
@@ -58,7 +58,7 @@ describe('createMeasurement', () => {
     expect(readLedger(() => sessionStorage)).toMatchObject([{ outcome: 'stopped' }]);
   });
 
-  it('sends an event whose rules came later', () => {
+  it('sends an event whose rules are added later', () => {
     const { 'static.impression': impression, ...others } = rules;
     const { pixel, addRules, sent } = open({
       rules: { 'static.impression': impression } as typeof rules,
@@ -68,7 +68,7 @@ describe('createMeasurement', () => {
     expect(sent).toEqual([expect.stringMatching(/v2Tokens_\d+\?.*code=network/)]);
   });
 
-  it('forgets what was kept for measuring, at once when it is switched off', () => {
+  it('deletes stored measurement data immediately when switched off', () => {
     localStorage.setItem('paywallViewCount', '2');
     const { optOut, isAllowed } = open();
     expect(isAllowed()).toBe(true);
@@ -78,13 +78,13 @@ describe('createMeasurement', () => {
     expect(localStorage.getItem('paywallViewCount')).toBeNull();
   });
 
-  it('forgets it under a privacy signal', () => {
+  it('deletes stored measurement data under a privacy signal', () => {
     localStorage.setItem('homeOnboarding.enrolledOn', '2026-11-01');
     expect(open({ privacySignal: () => true }).isAllowed()).toBe(false);
     expect(localStorage.getItem('homeOnboarding.enrolledOn')).toBeNull();
   });
 
-  it('works where storage is blocked', () => {
+  it('works if storage is blocked', () => {
     const { pixel, sent } = open({ sessionStorage: blocked, localStorage: blocked });
     expect(pixel.fire('home.impression')).toBe('sent');
     expect(pixel.ledger().map(({ url }) => url)).toEqual(sent);
@@ -92,7 +92,7 @@ describe('createMeasurement', () => {
 });
 
 describe('readLedger', () => {
-  it.each(['', '{', 'null', '{}', '1'])('takes %j for none', (text) => {
+  it.each(['', '{', 'null', '{}', '1'])('treats %j as no ledger', (text) => {
     sessionStorage.setItem('pixelLedger', text);
     expect(readLedger(() => sessionStorage)).toEqual([]);
   });

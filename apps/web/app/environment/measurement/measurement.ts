@@ -21,34 +21,37 @@ export type SitePixel = Pixel<SiteRules>;
 
 export type ExperimentName = (typeof experiments)[number]['name'];
 
-/** The event that a page's being shown is reported as, and its parameters. */
+/** The event that reports a page view, and its parameters. */
 export type Impression = {
   [Id in EventId]: readonly [event: Id, parameters?: ParametersOf<SiteRules[Id]>];
 }[EventId];
 
-/** Fires an event when it can be, and never fails. */
+/** Fires an event once measurement has started. Never throws. */
 export type Fire = <Id extends EventId>(
   event: Id,
   parameters?: ParametersOf<SiteRules[Id]>,
 ) => void;
 
-/** What a page is given of the measurement plan. */
+/** The part of the measurement plan that a page receives. */
 export interface MeasurementPlan {
-  /** Of the areas that any page can meet; by type of all. */
+  /** Rules of the areas that any page can report. The type covers all areas. */
   rules: SiteRules;
   /** All experiments of the site. */
   experiments: readonly ExperimentRule[];
-  /** Where our own search results are. */
+  /** Hosts of our own search results. */
   searchHosts: readonly string[];
 }
 
-/** All that is measured on a page, and the visitor's switch. One for a page load. */
+/** Measurement of a page and the visitor's switch. One per page load. */
 export interface Measurement {
   pixel: SitePixel;
   optOut: OptOut;
-  /** False under a privacy signal, and with the switch off: then nothing is kept for measuring either. */
+  /**
+   * Returns false under a privacy signal or if the switch is off; nothing is stored for measurement
+   * then either.
+   */
   isAllowed: () => boolean;
-  /** Adds rules that come with what few visitors use. */
+  /** Adds the rules of lazily loaded features that few visitors use. */
   addRules: (rules: Partial<SiteRules>) => void;
 }
 
@@ -57,14 +60,15 @@ export interface MeasurementOptions extends Pick<
   'device' | 'commonParameters' | 'privacySignal' | 'send' | 'random' | 'now'
 > {
   rules: SiteRules;
-  /** Give storages, and may throw, as reading one does where it is blocked. */
+  /** Return the storages; may throw if storage is blocked. */
   sessionStorage: () => VisitStorage;
   localStorage: () => OptOutStorage;
 }
 
 /**
- * Composes the pixel of a page load with the visitor's switch and with the ledger of the visit, which is kept
- * in this tab until it is closed. What was kept for measuring is forgotten where there is to be none.
+ * Composes the pixel of a page load with the visitor's switch and the ledger of the visit, which is
+ * stored in this tab until it is closed. Deletes stored measurement data if measurement is not
+ * allowed.
  */
 export function createMeasurement(options: MeasurementOptions): Measurement {
   const {

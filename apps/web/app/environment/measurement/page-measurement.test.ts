@@ -12,7 +12,9 @@ function start(uses: readonly Event[] = []): PageMeasurement {
   return startMeasurement(plan, { uses, listen: () => undefined, experimentsOfVisit });
 }
 
-/** What a page that watches from its beginning has kept of an event. */
+/**
+ * Dispatches an event and returns it as captured by a listener that was registered at page start.
+ */
 function happened(selector: string, type: string): Event[] {
   const kept: Event[] = [];
   addEventListener(type, (event) => void kept.push(event), { capture: true, once: true });
@@ -21,20 +23,20 @@ function happened(selector: string, type: string): Event[] {
 }
 
 beforeEach(() => {
-  // A bounce ends after ten seconds, which loading a test may take.
+  // A bounce is only reported within the first ten seconds, which loading this test could exceed.
   jest.spyOn(performance, 'now').mockReturnValue(1_000);
   sessionStorage.clear();
   document.body.innerHTML = '<p>Text</p><button>Button</button><form><input></form>';
   document.documentElement.dataset['locale'] = 'en';
   Object.assign(document.documentElement.dataset, { page: 'home', theme: 'light' });
-  // What this environment lacks and every browser has; nothing comes into view here.
+  // Stub browser APIs that jsdom lacks; no element scrolls into view in these tests.
   Object.assign(globalThis, {
     IntersectionObserver: class {},
     matchMedia: () => ({ matches: false }),
   });
 });
 afterEach(() => {
-  dispatchEvent(new Event('pagehide')); // a page that has been left reports no bounce again
+  dispatchEvent(new Event('pagehide')); // leave the page, so that a later `pagehide` reports no bounce
   Reflect.deleteProperty(navigator, 'duckduckgo');
 });
 
@@ -43,7 +45,7 @@ describe('startMeasurement', () => {
     [undefined, 'false'],
     [{ platform: 'extension' }, 'true'],
     [{ platform: 'macos' }, 'true'],
-  ])('says of a browser with the bridge %j that i is %s (specification §7)', (bridge, expected) => {
+  ])('with the bridge %j, sends i as %s (specification §7)', (bridge, expected) => {
     if (bridge) Object.assign(navigator, { duckduckgo: bridge });
     const { pixel } = start();
     pixel.fire('home.impression');
@@ -55,14 +57,17 @@ describe('startMeasurement', () => {
     ['button', 'click', 0],
     ['input', 'input', 0],
     ['form', 'submit', 0],
-  ])('after %s, %s before it began: %d bounces (specification §4)', (selector, type, times) => {
-    const uses = happened(selector, type);
-    expect(uses).toHaveLength(1);
-    const { pixel } = start(uses);
-    dispatchEvent(new Event('pagehide'));
-    const bounces = pixel.ledger().filter(({ event }) => event === 'static.bounce');
-    expect(bounces).toHaveLength(times);
-  });
+  ])(
+    'after a %s receives %s before the start: reports %d bounces (specification §4)',
+    (selector, type, times) => {
+      const uses = happened(selector, type);
+      expect(uses).toHaveLength(1);
+      const { pixel } = start(uses);
+      dispatchEvent(new Event('pagehide'));
+      const bounces = pixel.ledger().filter(({ event }) => event === 'static.bounce');
+      expect(bounces).toHaveLength(times);
+    },
+  );
 });
 
 describe('experiments of a visit', () => {
@@ -99,7 +104,7 @@ describe('experiments of a visit', () => {
     });
   });
 
-  it('takes over and stores the variants of the address', () => {
+  it('applies and stores the variants in the URL', () => {
     history.replaceState(null, '', '/?exp_mobilepropaywall=treatmenta&exp_windowsinstaller=new');
     expect(sent()).toEqual({
       exp_mobilepropaywall: 'treatmenta',
@@ -119,7 +124,7 @@ describe('experiments of a visit', () => {
   });
 
   it.each(['?exp_mobilepropaywall=other&exp_gone=control', ''])(
-    'draws and stores nothing, and ignores unknown variants: "%s"',
+    'assigns and stores nothing, and ignores unknown variants: "%s"',
     (search) => {
       history.replaceState(null, '', `/${search}`);
       expect(sent()).toEqual({});
@@ -127,7 +132,7 @@ describe('experiments of a visit', () => {
     },
   );
 
-  it('sends no stored variant from a desktop, unless the address asked for it', () => {
+  it('sends a stored variant on a desktop only if it came from the URL', () => {
     jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Windows NT 10.0)');
     store('treatmenta', 'random');
     expect(sent()).toEqual({});
@@ -142,7 +147,7 @@ describe('experiments of a visit', () => {
   });
 });
 
-describe('whatever is in the address', () => {
+describe('events on a page with an arbitrary URL', () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.stringMatching(/^[\w.]{1,40}$/),
@@ -165,7 +170,7 @@ describe('whatever is in the address', () => {
     .map((pairs) => `${new URLSearchParams(pairs)}`);
   afterEach(() => history.replaceState(null, '', '/'));
 
-  it('each value that a page sends is one that is listed, or as coarse as a week', () => {
+  it('have only declared or coarse parameter values', () => {
     let sent = 0;
     fc.assert(
       fc.property(query, fc.webFragments(), (search, hash) => {
@@ -190,7 +195,7 @@ describe('whatever is in the address', () => {
     ['?origin=home_website_blackfriday20261127', 'home_website_blackfriday20261127'],
     ['?origin=funnel_appsettings_ios', 'funnel_appsettings_ios'],
     ['', 'home_website'],
-  ])('of %s events have the origin %s', (search, origin) => {
+  ])('sends the origin of %s as %s', (search, origin) => {
     history.replaceState(null, '', `/${search}`);
     const { pixel } = start();
     pixel.fire('home.impression');

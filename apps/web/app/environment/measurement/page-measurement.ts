@@ -29,35 +29,37 @@ import {
 import { countPaywallView, noteEnrolment, readRemembered } from './remembered.ts';
 import { resolveVisit } from '../visit/visit.ts';
 
-/** What is measured on a page, and by what is known of it. */
+/** Measurement of a page, together with the detected device and the experiments. */
 export interface PageMeasurement extends Measurement {
   device: Device;
-  /** Of the visit: what this page shows, and what is stored. */
+  /** The variants of this visit: those that the page shows and those that are stored. */
   decisions: Decisions;
-  /** All experiments of the site. */
   rules: readonly ExperimentRule[];
-  /** Shows a variant that is decided later than the page, and reports it once it is in view. */
+  /**
+   * Shows a variant that is decided after the page was built, and reports it once its element is in
+   * view.
+   */
   showVariant: (name: string, decision: Decision) => void;
 }
 
-/** What the page knows, which has watched its visitor from the beginning. */
+/** State of a page that has recorded user interactions from the start. */
 export interface PageState {
-  /** What was clicked, typed or submitted before measuring began. */
+  /** Clicks, input and submissions from before measurement started. */
   uses: readonly Event[];
-  /** Gives each event of use that has happened, and then each that happens. */
+  /** Passes on each recorded interaction, and then each new one. */
   listen: (listener: (event: Event) => void) => void;
-  /** What can be reported on this page besides what can on all. */
+  /** Events that this page can report in addition to the common ones. */
   rules?: Partial<SiteRules> | undefined;
-  /** Reads the assignments of earlier pages, and those that the address brings back. Absent if there are none. */
+  /** Reads the assignments from earlier pages and from the URL. Absent if there are none. */
   experimentsOfVisit?: typeof experimentsOfVisit | undefined;
 }
 
-/** The experiment of the home page: its first exposure is the day of `enrolledOn`. */
+/** The experiment on the home page: its first exposure sets `enrolledOn`. */
 const HOME_EXPERIMENT = 'homeherobuttonstyles' satisfies ExperimentName;
 
 /**
- * Begins to measure a page: that it is shown, what its elements declare, met variants, bounces and errors; the rest as
- * it is fired.
+ * Starts measuring a page: page view, declared events of its elements, experiment exposures,
+ * bounces and errors, and events that scripts fire.
  */
 export function startMeasurement(plan: MeasurementPlan, state: PageState): PageMeasurement {
   const root = document.documentElement;
@@ -127,10 +129,11 @@ function fireDeclared(
 }
 
 /**
- * Reports, when an element comes into view, what it declares for that (`data-shown`), and the variant that it shows
- * (`data-exposure="{experiment}"`). Elements that an application adds later are not watched.
+ * Reports, when an element scrolls into view, the event that it declares (`data-shown`) and the
+ * variant that it shows (`data-exposure="{experiment}"`). Elements that an application adds later
+ * are not observed.
  *
- * @returns Watches the elements that a selector matches.
+ * @returns A function that observes the elements matching a selector.
  */
 function reportShown(
   { pixel, isAllowed }: Measurement,
@@ -138,7 +141,7 @@ function reportShown(
 ): (selector: string) => void {
   const storage = () => localStorage;
   const expose = createExposures<typeof experiments>(
-    // Variants were checked when they were read from the root.
+    // Variants were validated when they were read from the root.
     { get: (name) => decisions[name] as Decision<never> },
     {
       storage,

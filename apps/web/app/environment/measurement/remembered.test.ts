@@ -14,8 +14,8 @@ const blocked: RememberedStorage = () => {
 
 beforeEach(() => localStorage.clear());
 
-describe('what is kept for measuring: homeOnboarding.enrolledOn, paywallViewCount (specification §3)', () => {
-  it('counts the paywall each time it was shown', () => {
+describe('stored measurement data: homeOnboarding.enrolledOn, paywallViewCount (specification §3)', () => {
+  it('counts every paywall view', () => {
     countPaywallView(storage);
     countPaywallView(storage);
     expect(localStorage.getItem('paywallViewCount')).toBe('2');
@@ -29,12 +29,12 @@ describe('what is kept for measuring: homeOnboarding.enrolledOn, paywallViewCoun
     ['6', '6-10'],
     ['11', '11-or-more'],
     ['99999', '11-or-more'],
-  ])('gives events a class: of %s views %s', (views, viewCount) => {
+  ])('sends the count as a class: %s views as %s', (views, viewCount) => {
     localStorage.setItem('paywallViewCount', views);
     expect(readRemembered(storage)).toEqual({ viewCount });
   });
 
-  it('stops counting some time, and starts over at what is no number', () => {
+  it('caps the count and resets an invalid one', () => {
     localStorage.setItem('paywallViewCount', '99999');
     countPaywallView(storage);
     expect(localStorage.getItem('paywallViewCount')).toBe('99999');
@@ -44,26 +44,26 @@ describe('what is kept for measuring: homeOnboarding.enrolledOn, paywallViewCoun
     expect(readRemembered(storage).viewCount).toBe('1');
   });
 
-  it('notes the week of first taking part by its Monday, and keeps it', () => {
+  it('stores the Monday of the enrollment week and doesn’t change it', () => {
     noteEnrolment(storage, new Date('2026-11-22T23:30:00Z'));
     noteEnrolment(storage, new Date('2026-12-01T08:00:00Z'));
     expect(localStorage.getItem('homeOnboarding.enrolledOn')).toBe('2026-11-16');
     expect(readRemembered(storage)).toEqual({ enrolledOn: '2026-11-16' });
   });
 
-  it('gives events the week of a day that was kept before weeks were', () => {
+  it('converts an enrollment day stored by older releases to its week', () => {
     localStorage.setItem('homeOnboarding.enrolledOn', '2026-11-19');
     expect(readRemembered(storage)).toEqual({ enrolledOn: '2026-11-16' });
   });
 
-  it.each(['yesterday', '2026-13-45'])('replaces %s, which is no day', (text) => {
+  it.each(['yesterday', '2026-13-45'])('replaces the invalid day %s', (text) => {
     localStorage.setItem('homeOnboarding.enrolledOn', text);
     expect(readRemembered(storage)).toEqual({});
     noteEnrolment(storage, new Date('2026-11-16T08:00:00Z'));
     expect(readRemembered(storage)).toEqual({ enrolledOn: '2026-11-16' });
   });
 
-  it('is forgotten as a whole', () => {
+  it('is deleted completely', () => {
     countPaywallView(storage);
     noteEnrolment(storage, new Date());
     localStorage.setItem('other', 'stays');
@@ -71,7 +71,7 @@ describe('what is kept for measuring: homeOnboarding.enrolledOn, paywallViewCoun
     expect({ ...localStorage }).toEqual({ other: 'stays' });
   });
 
-  it('is nothing where storage is blocked, and fails nothing', () => {
+  it('is empty, without an error, if storage is blocked', () => {
     countPaywallView(blocked);
     noteEnrolment(blocked, new Date());
     forgetRemembered(blocked);

@@ -1,6 +1,6 @@
 import type { Decisions } from '@mallard/experiments';
 
-/** The variants among decisions. */
+/** Returns the assigned variants among decisions. */
 export function variantsOf(decisions: Decisions): Record<string, string> {
   const variants: Record<string, string> = {};
   for (const [name, decision] of Object.entries(decisions)) {

@@ -6,15 +6,15 @@ interface LanguageHost {
   document: Pick<Document, 'cookie'>;
 }
 
-/** The part of a window whose address is changed. */
+/** The used part of a window whose URL is changed. */
 export interface AddressHost extends LanguageHost {
   location: Pick<Location, 'pathname' | 'search' | 'hash' | 'protocol'>;
   history: Pick<History, 'state' | 'replaceState'>;
 }
 
 /**
- * Removes the locale from the page's address, and stores it as the language: apps exchange tokens only at addresses
- * without one.
+ * Removes the locale from the page's path and stores it as the language: apps exchange tokens only
+ * at paths without a locale.
  */
 export function removeLocaleFromAddress(host: AddressHost): void {
   const { location, history } = host;
@@ -24,7 +24,7 @@ export function removeLocaleFromAddress(host: AddressHost): void {
   history.replaceState(history.state, '', path + location.search + location.hash);
 }
 
-/** Shows the language that is chosen in the language menu at the same address. */
+/** Changes the page's language from the language menu without changing its path. */
 export function changeLanguageInPlace(): void {
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[href$="?setlang=1"]');
@@ -34,7 +34,7 @@ export function changeLanguageInPlace(): void {
   });
 }
 
-/** Returns whether the language is stored: a browser may refuse cookies. */
+/** Returns whether the language was stored: a browser may reject cookies. */
 function chooseLanguage({ location, document }: LanguageHost, language: string): boolean {
   const secure = location.protocol === 'https:';
   document.cookie = serializeCookie(LANGUAGE_KEY, language, { secure });

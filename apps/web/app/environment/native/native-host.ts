@@ -1,10 +1,16 @@
-/** The apps and browsers of ours whose pages these can be. */
+/** The native apps and browsers of ours that can host these pages. */
 export type NativeHostKind = 'apple' | 'android' | 'windows';
 
-/** What apps listen to: the purchase pages, and in a view of its own on iPhones, restoration alone. */
+/**
+ * Message handlers of apps: purchase pages or, in a dedicated view on iPhones, only identity-theft
+ * restoration.
+ */
 const CONTEXTS = ['subscriptionPages', 'identityTheftRestorationPages'] as const;
 
-/** Where apps put their ways in. Everything may be missing, or be somebody else's. */
+/**
+ * Properties of `window` through which apps communicate. Any of them may be missing or belong to
+ * other software.
+ */
 interface HostGlobals {
   webkit?: { messageHandlers?: { [Context in (typeof CONTEXTS)[number]]?: object } };
   chrome?: { webview?: object };
@@ -12,18 +18,18 @@ interface HostGlobals {
 }
 
 /**
- * Which app shows this page and listens to its messages, if one does.
+ * Returns which app hosts this page and listens to its messages, if one does.
  *
- * Only looks: it sends nothing, and takes nothing away. It is in every application's first script, and small.
+ * It has no side effects. It is part of every application's first script, so keep it small.
  *
- * @throws Where a member of the window refuses to be read.
+ * @throws If a property of `window` can't be read.
  */
 export function nativeHostKind(window: object): NativeHostKind | undefined {
   const { webkit, chrome, navigator } = window as HostGlobals;
   if (CONTEXTS.some((context) => webkit?.messageHandlers?.[context])) return 'apple';
-  // Its own, because elements with a name are members of a window, too.
+  // Check for own properties: elements with an ID are properties of `window` too.
   if (CONTEXTS.some((context) => Object.hasOwn(window, context))) return 'android';
-  // Any Windows program may show a page in a web view: ours says that it is ours.
+  // Any Windows program may show a page in a web view; ours identifies itself.
   if (chrome?.webview && navigator.duckduckgo?.platform === 'windows') return 'windows';
   return undefined;
 }

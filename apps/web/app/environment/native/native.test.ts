@@ -18,7 +18,7 @@ import recorded from './token-paths.cases.json' with { type: 'json' };
 import { isTokenPath } from './token-paths.ts';
 
 const EMAIL = 'ada@example.org';
-/** As pages declare them. */
+/** All paths at which pages declare token exchange. */
 const tokenPaths = readPages().flatMap(({ path, page }) => tokenAddressesOf({ ...page, path }));
 const APPS = ['ios', 'macos', 'android', 'android-web-message', 'windows'] as const;
 
@@ -56,14 +56,14 @@ async function open(
   return { host, location, document, app: app as NativeApp, auth: auth!, accounts, sent };
 }
 
-/** A token as the app would have it, of an account that the service knows. */
+/** Creates an account in the fake service and returns the tokens that an app would hold. */
 async function tokenOf(accounts: ReturnType<typeof createAccountServiceFake>) {
   const own = createAuthClient({ baseUrl: '/api', clientId: 'app', fetch: accounts.browser() });
   return own.createAccount();
 }
 
-describe('the app around a page', () => {
-  it.each(APPS)('is found on %s, and asked what it has switched on', async (name) => {
+describe('native app around a page', () => {
+  it.each(APPS)('is detected on %s and returns its feature flags', async (name) => {
     const { app } = await open(name);
     expect(app.kind).toBe(
       name === 'windows' ? 'windows' : name.startsWith('android') ? 'android' : 'apple',
@@ -71,14 +71,14 @@ describe('the app around a page', () => {
     expect(app.config).toMatchObject({ useSubscriptionsAuthV2: true, usePaidDuckAi: true });
   });
 
-  it.each(['extension', 'browser'] as const)('is not there in %s', async (name) => {
+  it.each(['extension', 'browser'] as const)('is not detected in %s', async (name) => {
     const page = { navigator: {}, location: { pathname: '/subscriptions' } };
     emulateHost(name, { window: page });
     expect(nativeHostKind(page)).toBeUndefined();
     await expect(connectNative({ tokenPaths, window: page as never })).resolves.toBeUndefined();
   });
 
-  it('is not taken for ours where another Windows program shows the page', () => {
+  it('is not detected in another Windows program’s web view', () => {
     const webview = { postMessage: jest.fn(), addEventListener: jest.fn() };
     expect(nativeHostKind({ navigator: {}, chrome: { webview } })).toBeUndefined();
   });
@@ -92,7 +92,7 @@ describe('the app around a page', () => {
     expect(Object.values(app.config)).toEqual([false, false, false, false, false]);
   });
 
-  it('has all flags off when it never answers, after 1200 ms', async () => {
+  it('has all flags off after 1200 ms without a response', async () => {
     jest.useFakeTimers();
     const opening = open('android', {
       answers: { subscriptionPages: { getFeatureConfig: () => dropped() } },
@@ -111,7 +111,7 @@ describe.each(APPS)('version 2 on %s', (name) => {
     await expect(auth.restore()).resolves.toMatchObject({ accountId, accessToken });
   });
 
-  it('is signed out where the app has no token, however it says so', async () => {
+  it('is signed out for every form of a missing token', async () => {
     const { host, auth } = await open(name);
     for (const answer of [{}, { accessToken: '' }, { accessToken: null }]) {
       host.answer('subscriptionPages', 'getAuthAccessToken', () => answer);
@@ -121,7 +121,7 @@ describe.each(APPS)('version 2 on %s', (name) => {
     await expect(auth.restore()).resolves.toBeUndefined();
   });
 
-  it('goes on with the token it has where the app gives none', async () => {
+  it('keeps its token if the app returns none', async () => {
     const { host, auth, accounts } = await open(name);
     const { accessToken } = await tokenOf(accounts);
     host.answer('subscriptionPages', 'getAuthAccessToken', () => ({ accessToken }));
@@ -135,7 +135,7 @@ describe.each(APPS)('version 2 on %s', (name) => {
     await expect(auth.restore()).resolves.toBeUndefined();
   });
 
-  it('hands the tokens of a sign-in over, once, as a notification', async () => {
+  it('sends the tokens of a sign-in to the app once, as a notification', async () => {
     const { auth, accounts, sent } = await open(name);
     accounts.addAccount({ email: EMAIL });
     await auth.requestOtp({ email: EMAIL });
@@ -158,7 +158,7 @@ describe.each(APPS)('version 2 on %s', (name) => {
 describe.each(APPS)('version 1 on %s', (name) => {
   const answers = typicalAnswers(name, { authV2: false });
 
-  it('hands the long-lived token over once, and restores by it', async () => {
+  it('sends the long-lived token once and restores the session with it', async () => {
     const { host, auth, accounts, sent } = await open(name, { answers });
     accounts.addAccount({ email: EMAIL });
     await auth.requestOtp({ email: EMAIL });
@@ -178,13 +178,13 @@ describe.each(APPS)('version 1 on %s', (name) => {
   });
 });
 
-describe.each(APPS)('sign-in in any language on %s', (name) => {
+describe.each(APPS)('localized sign-in on %s', (name) => {
   const LANGUAGES = ['', '/de', '/ar'];
 
   it.each([
     ['2', true, 'setAuthTokens'],
     ['1', false, 'setSubscription'],
-  ])('hands the tokens of version %s over at every page', async (_version, authV2, method) => {
+  ])('sends the tokens of version %s on every page', async (_version, authV2, method) => {
     const answers = typicalAnswers(name, { authV2 });
     for (const path of tokenPaths) {
       for (const language of LANGUAGES) {
@@ -202,15 +202,15 @@ describe.each(APPS)('sign-in in any language on %s', (name) => {
     }
   });
 
-  it('keeps the query and the fragment of an address', async () => {
+  it('keeps the query and the fragment of the URL', async () => {
     const { location } = await open(name, { pathname: '/de/subscriptions?origin=a_b#plans' });
     expect(location.href).toBe('https://site.example/subscriptions?origin=a_b#plans');
   });
 });
 
-describe('tokens', () => {
+describe('token exchange', () => {
   it.each(['/pro', '/pro/privacy-terms', '/subscriptions/welcome/stripe', '/'])(
-    'neither come nor go at %s',
+    'is disabled at %s',
     async (pathname) => {
       const { auth, accounts, sent } = await open('android', { pathname });
       await expect(auth.restore()).resolves.toBeUndefined();
@@ -226,19 +226,19 @@ describe('tokens', () => {
     ...recorded.allowed_paths.map((path) => [`https://duckduckgo.com/${path}`, true] as const),
     ...Object.entries(recorded.cases),
     ['https://duckduckgo.com//subscriptions//manage/', true] as const,
-  ])('are for %s, as apps have it: %s', (href, isAllowed) => {
+  ])('matches the apps’ own check for %s: %s', (href, isAllowed) => {
     const { origin, pathname } = new URL(href);
-    // whose page it is, and how it came, is for the app to say
+    // apps also check the origin; the page only checks its path
     if (origin === 'https://duckduckgo.com')
       expect(isTokenPath(pathname, tokenPaths)).toBe(isAllowed);
     else expect(isAllowed).toBe(false);
   });
 });
 
-describe.each(APPS)('the page of restoration on %s', (name) => {
+describe.each(APPS)('restoration page on %s', (name) => {
   const pathname = '/identity-theft-restoration';
 
-  it('has its token from the context of its own', async () => {
+  it('gets its token from the dedicated context', async () => {
     const { host, auth, accounts, sent } = await open(name, { pathname });
     const { accessToken, accountId } = await tokenOf(accounts);
     host.answer('identityTheftRestorationPages', 'getAccessToken', () => ({ token: accessToken }));
@@ -255,7 +255,7 @@ describe.each(APPS)('the page of restoration on %s', (name) => {
     await expect(auth.restore()).resolves.toBeUndefined();
   });
 
-  it('has it from the purchase pages where that one is refused', async () => {
+  it('falls back to the purchase pages if that context rejects the request', async () => {
     const { host, auth, accounts } = await open(name, { pathname });
     const { accessToken } = await tokenOf(accounts);
     host.answer('identityTheftRestorationPages', 'getAccessToken', () => refused('not here'));
@@ -263,7 +263,7 @@ describe.each(APPS)('the page of restoration on %s', (name) => {
     await expect(auth.restore()).resolves.toMatchObject({ accessToken });
   });
 
-  it('has it from the purchase pages where that one is never answered, after five seconds', async () => {
+  it('falls back to the purchase pages after five seconds without a response', async () => {
     const { host, auth, accounts } = await open(name, { pathname });
     const { accessToken } = await tokenOf(accounts);
     host.answer('identityTheftRestorationPages', 'getAccessToken', () => dropped());
@@ -275,7 +275,7 @@ describe.each(APPS)('the page of restoration on %s', (name) => {
     await expect(restoring).resolves.toMatchObject({ accessToken });
   });
 
-  it('asks that context nowhere else', async () => {
+  it('uses that context on no other page', async () => {
     const { auth, sent } = await open(name, { pathname: '/subscriptions/manage' });
     await auth.restore();
     expect(sent('getAccessToken')).toEqual([]);
@@ -285,34 +285,37 @@ describe.each(APPS)('the page of restoration on %s', (name) => {
   it.each([
     ['2', createAuthClient],
     ['1', createAuthClientV1],
-  ])('has a token of version %s where there is nothing else, as on iPhones', async (_v, create) => {
-    if (name === 'windows') return; // its messages have no ways of their own
-    const contexts = ['identityTheftRestorationPages'];
-    const { host, app, auth, accounts, sent } = await open(name, { pathname, contexts });
-    expect(app.takesOrders).toBe(false);
-    const own = create({ baseUrl: '/api', clientId: 'app', fetch: accounts.browser() });
-    const { accountId, accessToken: token } = await own.createAccount();
-    host.answer('identityTheftRestorationPages', 'getAccessToken', () => ({ token }));
-    await expect(auth.restore()).resolves.toMatchObject({ accountId, accessToken: token });
-    app.tell('backToSettings');
-    app.openProduct('Duck.ai');
-    app.onPurchaseUpdate(() => {})();
-    await expect(app.getOffer()).rejects.toMatchObject({ code: 'unsupported-platform' });
-    const before = sent('setAuthTokens').length;
-    accounts.addAccount({ email: EMAIL });
-    await auth.requestOtp({ email: EMAIL });
-    await auth.signIn({ email: EMAIL, otp: accounts.passcodeFor(EMAIL)! });
-    expect([sent('setAuthTokens').length, sent('backToSettings').length]).toEqual([before, 0]);
-  });
+  ])(
+    'accepts a version %s token if only that context exists, as on iPhones',
+    async (_v, create) => {
+      if (name === 'windows') return; // Windows has one channel for all messages
+      const contexts = ['identityTheftRestorationPages'];
+      const { host, app, auth, accounts, sent } = await open(name, { pathname, contexts });
+      expect(app.takesOrders).toBe(false);
+      const own = create({ baseUrl: '/api', clientId: 'app', fetch: accounts.browser() });
+      const { accountId, accessToken: token } = await own.createAccount();
+      host.answer('identityTheftRestorationPages', 'getAccessToken', () => ({ token }));
+      await expect(auth.restore()).resolves.toMatchObject({ accountId, accessToken: token });
+      app.tell('backToSettings');
+      app.openProduct('Duck.ai');
+      app.onPurchaseUpdate(() => {})();
+      await expect(app.getOffer()).rejects.toMatchObject({ code: 'unsupported-platform' });
+      const before = sent('setAuthTokens').length;
+      accounts.addAccount({ email: EMAIL });
+      await auth.requestOtp({ email: EMAIL });
+      await auth.signIn({ email: EMAIL, otp: accounts.passcodeFor(EMAIL)! });
+      expect([sent('setAuthTokens').length, sent('backToSettings').length]).toEqual([before, 0]);
+    },
+  );
 
-  it('is an ordinary page at any other address of that view', async () => {
+  it('is an ordinary page at any other path of that view', async () => {
     if (name === 'windows') return;
     const page = { navigator: {}, location: { pathname: '/subscriptions/manage' } };
     emulateHost(name, { window: page, contexts: ['identityTheftRestorationPages'] });
     await expect(connectNative({ tokenPaths, window: page as never })).resolves.toBeUndefined();
   });
 
-  it('offers the app’s form for feedback where there is one', async () => {
+  it('opens the app’s feedback form if it has one', async () => {
     const { app, sent } = await open(name, { pathname });
     await expect(app.offersFeedback()).resolves.toBe(name === 'macos');
     app.openFeedback();
@@ -320,8 +323,8 @@ describe.each(APPS)('the page of restoration on %s', (name) => {
   });
 });
 
-describe('a purchase', () => {
-  it('goes by notifications, and is told by pushes that can be read', async () => {
+describe('in-app purchase', () => {
+  it('sends notifications and receives valid status updates', async () => {
     const { host, app, sent } = await open('ios');
     const updates: unknown[] = [];
     const stop = app.onPurchaseUpdate((update) => updates.push(update));
@@ -339,7 +342,7 @@ describe('a purchase', () => {
     expect(updates).toEqual([{ type: 'canceled' }, { type: 'redirect', token: undefined }]);
   });
 
-  it('tells both names of a product that is to be opened', async () => {
+  it('sends both names of a product to open', async () => {
     const { app, sent } = await open('android');
     app.openProduct('Network Protection');
     expect(sent('featureSelected')[0]?.params).toEqual({

@@ -1,8 +1,9 @@
 /**
- * The way to the app around the page. Loaded only inside one.
+ * Interface to the native app that hosts the page. Loaded only inside an app.
  *
- * The app keeps and renews the session: the page asks for an access token when it needs one, on the addresses where
- * the app gives it, and hands the tokens of a sign-in over at once.
+ * The app stores and refreshes the session. The page requests an access token when it needs one, at
+ * the paths where the app provides it, and sends the tokens of a new sign-in to the app
+ * immediately.
  */
 import {
   AuthError,
@@ -35,16 +36,16 @@ import { removeLocaleFromAddress, type AddressHost } from './address-in-app.ts';
 import { nativeHostKind, type NativeHostKind } from './native-host.ts';
 import { isRestorationPath, isTokenPath } from './token-paths.ts';
 
-/** An app may have to renew a token before it can give it, over a network of its own. */
+/** An app may have to refresh a token over the network before it can return it. */
 const TOKEN_TIMEOUT_MS = 5_000;
 
 /**
- * What our apps are called at the account service. Tokens that a page gets for its app must be the app's own: those
- * of another client it could not renew.
+ * Client ID of our apps at the account service. The tokens that a page gets for its app must belong
+ * to the app's client: the app can't refresh those of another client.
  */
 const APP_CLIENT_ID = 'f4311287-0121-40e6-8bbd-85c36daf1837';
 
-/** What is told without more to say. */
+/** Notifications without parameters. */
 const plainNotifications = {
   activateSubscription: messages.activateSubscription,
   backToSettings: messages.backToSettings,
@@ -62,14 +63,14 @@ const plainNotifications = {
 export type PlainNotification = keyof typeof plainNotifications;
 export type { FeatureConfig, PurchaseUpdate, SubscriptionOption };
 
-/** What the app's store sells, in the app's order; nothing where it may not sell. */
+/** The app store's options, in the app's order; empty if the app may not sell. */
 export interface StoreOffer {
-  /** "ios", "macos", "android"; "stripe" where the app sells by card. */
+  /** "ios", "macos", "android", or "stripe" if the app sells by card. */
   platform: string;
   options: SubscriptionOption[];
 }
 
-/** What the store is asked for. */
+/** The option to buy from the store. */
 export interface StoreChoice {
   id: string;
   offerId?: string | undefined;
@@ -88,39 +89,49 @@ interface Waiting {
   signal?: AbortSignal | undefined;
 }
 
-/** The app around the page. What only tells never fails; the rest rejects with `BridgeError`. */
+/**
+ * The native app that hosts the page. Notifications never fail; requests reject with `BridgeError`.
+ */
 export interface NativeApp {
   readonly kind: NativeHostKind;
-  /** Whether it does as the page tells it. On iPhones the view of restoration gives a token, and nothing else. */
+  /**
+   * Whether the app accepts notifications from the page. On iPhones, the restoration view only
+   * provides a token.
+   */
   readonly takesOrders: boolean;
-  /** All false where the app does not say. */
+  /** Feature flags; all false if the app returns none. */
   readonly config: FeatureConfig;
-  /** A client of the version that the app asks for, over the app's session. */
+  /** Creates a client of the API version that the app requests, using the app's session. */
   createAuth(options: AuthClientOptions): AuthClient;
   getOffer(o?: Waiting): Promise<StoreOffer>;
-  /** Has the store sell it; `onPurchaseUpdate` tells the outcome, if the app does. */
+  /**
+   * Starts a purchase in the store. `onPurchaseUpdate` reports the outcome if the app supports it.
+   */
   selectSubscription(choice: StoreChoice): void;
   onPurchaseUpdate(listener: (update: PurchaseUpdate) => void): () => void;
-  /** After card checkout. Waits for the app's bank, up to two minutes. */
+  /**
+   * Completes a purchase after card checkout. Waits up to two minutes for the app's payment
+   * backend.
+   */
   completeStripePayment(o?: Waiting): Promise<void>;
   openProduct(product: OpenableProduct): void;
-  /** Whether it has a form of its own for what people think of restoration. Never rejects. */
+  /** Whether the app has a feedback form for restoration. Never rejects. */
   offersFeedback(): Promise<boolean>;
   openFeedback(): void;
   tell(notification: PlainNotification): void;
 }
 
 export interface ConnectNativeOptions {
-  /** Where the app may hand tokens over, without a locale. */
+  /** Paths, without a locale, at which the app may exchange tokens. */
   tokenPaths: readonly string[];
-  /** By default the global one. */
+  /** Defaults to the global window. */
   window?: HostWindow & AddressHost;
 }
 
 /**
- * Opens the way to the app around the page and reads what it has switched on, for which it has 1200 ms.
+ * Connects to the app that hosts the page and reads its feature flags, with a timeout of 1200 ms.
  *
- * @returns Nothing in an ordinary browser, and where the app's view is for another page than this.
+ * @returns `undefined` in an ordinary browser, and if the app's view is meant for another page.
  */
 export async function connectNative({
   tokenPaths,
@@ -129,7 +140,10 @@ export async function connectNative({
   const kind = nativeHostKind(host);
   if (!kind) return undefined;
   removeLocaleFromAddress(host);
-  /** Opened when it is first needed. Throws `unsupported-platform` where the app does not listen to it. */
+  /**
+   * Returns a lazily opened messenger. It throws `unsupported-platform` if the app doesn't listen
+   * to the channel.
+   */
   function wayBy<Feature extends string>(
     channel: BridgeChannel<Feature>,
   ): () => Messenger<Feature> {
@@ -151,8 +165,8 @@ export async function connectNative({
   const takesTokens = () => isTokenPath(host.location.pathname, tokenPaths);
 
   /**
-   * Asks the app for a token, and keeps it in mind: where the app gives none, the page continues with what it has. Only
-   * an app that says it has none has none.
+   * Requests a token from the app and caches it: if the app rejects the request, the page continues
+   * with the cached token. Only an explicit response without a token clears it.
    */
   function rememberedToken(ask: (signal: AbortSignal | undefined) => Promise<string | undefined>) {
     let known: string | undefined;
@@ -166,7 +180,7 @@ export async function connectNative({
         }
         return known;
       },
-      /** @returns Whether it is another one than before, and to be told to the app. */
+      /** @returns Whether the token has changed and must be sent to the app. */
       learn(token: string | undefined): boolean {
         const isNew = token !== undefined && token !== known && takesTokens();
         known = token;
@@ -175,7 +189,7 @@ export async function connectNative({
     };
   }
 
-  /** Telling is a courtesy: the page continues without. */
+  /** A notification is optional: the page continues if it fails. */
   function attempt(tell: () => void): void {
     if (!takesOrders) return;
     try {
@@ -185,7 +199,7 @@ export async function connectNative({
     }
   }
 
-  /** Version 1: the app keeps the long-lived token, and is given a new one once. */
+  /** Version 1: the app stores the long-lived token, and receives a new one once. */
   function tokenStoreV1(): NonNullable<AuthClientOptions['tokenStore']> {
     const token = rememberedToken(async (signal) => {
       const options = { timeoutMs: TOKEN_TIMEOUT_MS, signal };
@@ -199,7 +213,7 @@ export async function connectNative({
     };
   }
 
-  /** Version 2: the app gives access tokens, and takes the pair that a sign-in gave. */
+  /** Version 2: the app provides access tokens, and receives the token pair of a sign-in. */
   function hostSession(): HostSession {
     const token = rememberedToken(async (signal) => {
       const options = { timeoutMs: TOKEN_TIMEOUT_MS, signal };
@@ -209,7 +223,7 @@ export async function connectNative({
           return (await request(restoration(), getAccessToken, {}, options)).token;
         } catch (error) {
           if (!takesOrders) throw error;
-          // It gives tokens to this page the other way as well.
+          // Fall back to the purchase pages' context, which also provides tokens.
         }
       }
       return (await request(pages(), messages.getAuthAccessToken, {}, options)).accessToken;
@@ -230,14 +244,15 @@ export async function connectNative({
     config,
     createAuth(options) {
       const own = { ...options, clientId: APP_CLIENT_ID };
-      // Restoration's view says nothing of versions: its token may be of either.
+      // The restoration view doesn't report a version: its token may belong to either.
       const auth =
         config.useSubscriptionsAuthV2 || !takesOrders
           ? createHostedAuthClient({ ...own, hostSession: hostSession() })
           : createAuthClientV1({ ...own, tokenStore: tokenStoreV1() });
       return {
         ...auth,
-        // Before the passcode is used up: a sign-in that the app doesn't learn of is none.
+        // Check before the passcode is consumed: a sign-in that can't be sent to the app would be
+        // lost.
         async signIn(...given) {
           if (takesTokens()) return auth.signIn(...given);
           const message = `The app takes no tokens at ${host.location.pathname}`;
@@ -276,7 +291,7 @@ export async function connectNative({
   };
 }
 
-/** Whether the app listens there at all. */
+/** Whether the app listens to a channel. */
 function isOpen(way: () => Messenger): boolean {
   try {
     way();

@@ -1,7 +1,9 @@
 /**
- * The way to the desktop app that has records removed. Loaded only inside one.
+ * Interface to the desktop app that removes personal information from data brokers. Loaded only
+ * inside the app.
  *
- * The app keeps the profile, searches and asks; the page shows what it says. Nothing of it goes to a service of ours.
+ * The app stores the profile and performs scans and removal requests; the page only shows its data.
+ * None of it is sent to our services.
  */
 import {
   createNativeSubscription,
@@ -24,16 +26,19 @@ export type {
   RemovedMatch,
 } from '@mallard/native-bridge/dbp-ui';
 
-/** Pushed by the app: which view it wants shown. */
+/** Message that the app pushes to select a view. */
 export const pushedView = messages.setState;
 export type PushedView = 'Onboarding' | 'ProfileReview' | 'Dashboard';
 
-/** Where the page notes what it has seen of each record: numbers and times, no name and no address. */
+/**
+ * Storage key for the state of each record when the page last showed it: counts and times only, no
+ * names and no addresses.
+ */
 const SEEN_KEY = 'removalSeen';
 
 export type RemovalApp = NonNullable<ReturnType<typeof openRemovalApp>>;
 
-/** @returns Nothing where no such app is around the page. */
+/** @returns `undefined` if no removal app hosts the page. */
 export function openRemovalApp(host: HostWindow = window) {
   let app: Messenger<typeof messages.dbpUi.featureName>;
   try {
@@ -43,18 +48,22 @@ export function openRemovalApp(host: HostWindow = window) {
     if ((error as BridgeError).code !== 'unsupported-platform') throw error;
     return undefined;
   }
-  /** Whether it did it. It says no to what it has already, and to what it cannot keep. */
+  /**
+   * Resolves to whether the app made the change. It refuses duplicates and values that it can't
+   * store.
+   */
   const done = async (outcome: Promise<{ success: boolean }>) => (await outcome).success;
   return {
-    /** For what it pushes. */
+    /** For the messages that the app pushes. */
     messenger: app,
-    /** The version that the page speaks. */
+    /** Protocol version that the page supports. */
     version: messages.DBP_UI_VERSION,
     handshake: () => request(app, messages.handshake),
     /**
-     * Tells whether the app says that there is no subscription. In a view of removal alone it says nothing of it.
+     * Follows whether the app reports a missing subscription. A removal-only view doesn't report
+     * it.
      *
-     * @returns A stop.
+     * @returns Stops following.
      */
     followSubscription(tell: (isWithout: boolean) => void): () => void {
       const subscription = createNativeSubscription({ host });
@@ -89,7 +98,7 @@ export function openRemovalApp(host: HostWindow = window) {
       try {
         return localStorage.getItem(SEEN_KEY) ?? undefined;
       } catch {
-        return undefined; // storage is switched off: nothing can be told of before
+        return undefined; // storage is blocked: no earlier state to compare with
       }
     },
     keepSeen(text: string | undefined): void {
@@ -97,7 +106,7 @@ export function openRemovalApp(host: HostWindow = window) {
         if (text === undefined) localStorage.removeItem(SEEN_KEY);
         else localStorage.setItem(SEEN_KEY, text);
       } catch {
-        // as above
+        // storage is blocked
       }
     },
     dispose: () => app.dispose(),

@@ -1,4 +1,7 @@
-/** Where apps put their way in. Everything may be missing, or be somebody else's. */
+/**
+ * Properties of `window` through which apps communicate. Any of them may be missing or belong to
+ * other software.
+ */
 interface HostGlobals {
   webkit?: { messageHandlers?: { dbpui?: object } };
   chrome?: { webview?: object };
@@ -6,9 +9,11 @@ interface HostGlobals {
 }
 
 /**
- * Whether a desktop app shows this page that may have records removed. Only looks, and never throws.
+ * Whether a desktop app with personal-information removal hosts this page. It has no side effects
+ * and never throws.
  *
- * Windows apps have one way in for everything: whether somebody is there for removal, its handshake says.
+ * Windows apps have one channel for all features: the handshake reveals whether the app supports
+ * removal.
  */
 export function hasRemovalApp(window: object): boolean {
   try {

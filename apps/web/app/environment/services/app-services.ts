@@ -4,25 +4,28 @@ import type { SubscriptionClient } from '@mallard/subscription-client';
 import type { Fire } from '../measurement/measurement.ts';
 import type { NativeApp } from '../native/native.ts';
 
-/** What thunks may reach outside the store. Tests pass fakes; nothing here is for rendering. */
+/** External services that thunks use; tests pass fakes. Do not use them for rendering. */
 export interface AppServices {
   auth: AuthClient;
   subscriptions: SubscriptionClient;
-  /** A client for one token that an app gave for one purchase. */
+  /** Creates a client for the token that an app provided for a single purchase. */
   subscriptionsOf: (accessToken: string) => SubscriptionClient;
-  /** The app around the page, if there is one. */
+  /** The native app that hosts the page, if there is one. */
   native: NativeApp | undefined;
-  /** For the calls of one's own account that the client does not make. Fails with `AuthError`. */
+  /** For authenticated account requests that the client doesn't cover. Rejects with `AuthError`. */
   accountHttp: HttpClient;
-  /** For the other calls that a page makes by itself. Fails with `AuthError`, too. */
+  /** For other requests that a page makes itself. Also rejects with `AuthError`. */
   http: HttpClient;
-  /** BCP 47 tag; mails are written in it. */
+  /** BCP 47 tag; emails are sent in this language. */
   locale: string;
   /** Reports an event of the measurement plan. Never throws. */
   fire: Fire;
 }
 
-/** For pages that are about no account: what asks for one there is a mistake of ours. */
+/**
+ * Services for pages that don't involve an account. Using an account service there is a programming
+ * error and throws.
+ */
 export function servicesWithoutAccount(
   locale: string,
   fire: Fire = () => {},

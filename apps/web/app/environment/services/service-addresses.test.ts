@@ -10,14 +10,14 @@ function tell(told: Record<string, string>): void {
 
 afterEach(() => tell({}));
 
-// Specification §9: host resolution. The rules themselves are in libs/site-contract.
+// Specification §9: host resolution. The rules are implemented in libs/site-contract.
 describe('serviceAddress', () => {
   it.each(['account', 'subscription', 'site'] as const)(
-    'is on the current host where a page is told nothing: %s',
+    'defaults to the current host: %s',
     (name) => expect(serviceAddress(name)).toBe('/api'),
   );
 
-  it('is where the page was told that services are, the account service among them', () => {
+  it('uses the configured services’ host, also for the account service', () => {
     tell({ 'services-origin': 'https://site.example' });
     expect([serviceAddress('subscription'), serviceAddress('account')]).toEqual([
       'https://site.example/api',
@@ -25,7 +25,7 @@ describe('serviceAddress', () => {
     ]);
   });
 
-  it('has a host of its own for the account service (specification §7)', () => {
+  it('uses a dedicated host for the account service (specification §7)', () => {
     tell({ 'account-origin': 'https://account.site.example' });
     expect([serviceAddress('account'), serviceAddress('subscription')]).toEqual([
       'https://account.site.example/api',
@@ -33,14 +33,14 @@ describe('serviceAddress', () => {
     ]);
   });
 
-  it('takes nothing from the address of the page', () => {
+  it('ignores the page’s URL', () => {
     history.replaceState(null, '', '/?account-origin=https://evil.example#environment=staging');
     document.body.innerHTML = '<meta name="account-origin" content="https://evil.example">';
     expect([serviceAddress('account'), isStaging()]).toEqual(['/api', false]);
   });
 
   // Specification §8: unknown service name.
-  it.each(['', 'billing', 'constructor', '__proto__'])('throws for “%s”', (name) =>
+  it.each(['', 'billing', 'constructor', '__proto__'])('throws for unknown service “%s”', (name) =>
     expect(() => serviceAddress(name as ServiceName)).toThrow(`there is no service "${name}"`),
   );
 });
@@ -62,14 +62,14 @@ describe('createServices', () => {
     return asked;
   }
 
-  it('asks the account host of staging, for tokens of two hours', async () => {
+  it('requests two-hour tokens from the staging account host', async () => {
     tell({ environment: 'staging', 'account-origin': 'https://account.site.example' });
     expect(await restore()).toEqual([
       'https://account.site.example/api/auth/v2/token?grant_type=refresh_token&client_id=mallard-web&ttl=7200',
     ]);
   });
 
-  it('asks the current host anywhere else, and for no lifetime', async () => {
+  it('uses the current host elsewhere and requests no token lifetime', async () => {
     expect(await restore()).toEqual([
       '/api/auth/v2/token?grant_type=refresh_token&client_id=mallard-web',
     ]);

@@ -1,18 +1,20 @@
 import { RUNTIME_CONFIG } from '@mallard/site-contract';
 
-/** The services that pages ask. Specification §7. */
+/** The services that pages use. Specification §7. */
 export type ServiceName = 'account' | 'subscription' | 'site';
 
-/** Where the paths of every service begin, on whatever host it is. */
+/** Base path of every service, on any host. */
 const PATH = '/api';
 
 /**
- * Where the paths of a service begin: on this page's own host, unless the server has told the page otherwise.
+ * Returns the base URL of a service: on this page's own host, unless the server has configured
+ * another one for the page.
  *
- * The rules are the server's (`resolveServiceOrigin`), which lets the page connect to the same hosts and to no others.
- * Nothing that a visitor or another site can write has a say: no address, cookie or storage.
+ * The server uses the same rules (`resolveServiceOrigin`) for the page's Content Security Policy,
+ * so the page can connect only to these hosts. No visitor or other site can influence them: URLs,
+ * cookies and storage are ignored.
  *
- * @throws Error For a name that is none. Specification §8.
+ * @throws Error For an unknown service. Specification §8.
  * @see Specification §9, host resolution.
  */
 export function serviceAddress(name: ServiceName): string {
@@ -26,12 +28,15 @@ export function serviceAddress(name: ServiceName): string {
   return origins[name] + PATH;
 }
 
-/** Whether the page is one of staging. */
+/** Whether the page is on staging. */
 export function isStaging(): boolean {
   return told(RUNTIME_CONFIG.environment) === 'staging';
 }
 
-/** Nothing where pages are prerendered, which is before anybody knows where they are served. */
+/**
+ * Returns a value configured by the server. Undefined while prerendering, when the host isn't known
+ * yet.
+ */
 function told(name: string): string | undefined {
   return typeof document === 'undefined'
     ? undefined

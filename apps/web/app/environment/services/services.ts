@@ -14,18 +14,18 @@ import type { Fire } from '../measurement/measurement.ts';
 import type { NativeApp } from '../native/native.ts';
 import { isStaging, serviceAddress, type ServiceName } from './service-addresses.ts';
 
-/** Our own pages' client at the account service. */
+/** Client ID of our own pages at the account service. */
 const WEB_CLIENT_ID = 'mallard-web';
-/** The tabs of a browser tell each other on it who is signed in. */
+/** Broadcast channel on which tabs share changes of the session. */
 const SESSION_CHANNEL = 'session';
 
 /**
- * Composes the clients for documents and applications alike.
+ * Composes the clients for documents and applications.
  *
- * @param locale BCP 47 tag; mails are written in it.
- * @param fire Reports what happens; nothing while a page is prerendered.
- * @param native The app around the page, whose session it then is.
- * @param mailboxToken What a link in a mail has given the page, where one leads to it.
+ * @param locale BCP 47 tag; emails are sent in this language.
+ * @param fire Reports events; does nothing while a page is prerendered.
+ * @param native The app that hosts the page, which then owns the session.
+ * @param mailboxToken Returns the token that an email link passed to the page, if there is one.
  */
 export function createServices(
   locale: string,
@@ -44,7 +44,8 @@ export function createServices(
     onStepFailed: (step, { code, status }) => fire(`subscription.${step}`, { code, status }),
   };
   const auth = native?.createAuth(authOptions) ?? createAuthClient(authOptions);
-  // If a service refuses the token, restoring finds out whether the session was ended elsewhere: it then ends here too.
+  // If a service rejects the token, restoring detects whether the session was ended elsewhere and
+  // ends it here too.
   const fetchInSession: typeof fetch = async (...request) => {
     const response = await fetch(...request);
     if (response.status === 401) await auth.restore().catch(() => undefined);
@@ -54,7 +55,7 @@ export function createServices(
     createSubscriptionClient({
       ...options,
       baseUrl: serviceAddress('subscription'),
-      // Specification §8: "Details are logged." They hold names and shapes only.
+      // Specification §8: "Details are logged." They contain only names and shapes.
       onInvalidResponse: (details) => console.error('invalid subscription response', details),
     });
   const httpAt = (service: ServiceName) =>
@@ -77,7 +78,7 @@ export function createServices(
   };
 }
 
-/** Not where pages are prerendered: an open channel would keep that process alive. */
+/** No channel while prerendering: an open one would keep the process alive. */
 function sessionChannel(): BroadcastChannel | undefined {
   const isPage = typeof document !== 'undefined' && 'BroadcastChannel' in globalThis;
   return isPage ? new BroadcastChannel(SESSION_CHANNEL) : undefined;

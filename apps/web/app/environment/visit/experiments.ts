@@ -10,10 +10,10 @@ import { attempt } from '../browser/attempt.ts';
 import { funnelOfVisit } from './origin.ts';
 
 /**
- * Returns what decides about experiments in this visit. A visitor who may not be measured, or whom an experiment isn't
- * for, takes part only if the address names a variant.
+ * Returns the context for deciding experiments in this visit. A visitor who may not be measured, or
+ * whom an experiment excludes, takes part only if the URL names a variant.
  *
- * @throws Where storage is blocked.
+ * @throws If storage is blocked.
  */
 export function experimentContext(): DecisionContext {
   const isMeasured = !hasPrivacySignal(navigator) && !localStorage.getItem(OPT_OUT_KEY);
@@ -31,14 +31,14 @@ export function experimentContext(): DecisionContext {
 }
 
 /**
- * Returns the assignments of the visit by experiment name: the stored ones, and those that the address brings back from a
- * checkout. Nobody is drawn.
+ * Returns the assignments of the visit by experiment name: the stored ones, and those that the URL
+ * carries back from a checkout. It assigns no new variants.
  *
- * @param rules All experiments of the site: what they don't declare is ignored.
+ * @param rules All experiments of the site; undeclared ones are ignored.
  */
 export function experimentsOfVisit(rules: readonly ExperimentRule[]): Record<string, Decision> {
   const decisions = attempt(() => {
-    // Those of the backend wait on the page that shows them.
+    // Backend assignments are fetched only on the page that shows them.
     const context = { ...experimentContext(), backendAssignments: 'pending' } as const;
     return rules.map(
       (rule) => [rule.name, assignVariant({ ...rule, allocation: 0 }, context)] as const,

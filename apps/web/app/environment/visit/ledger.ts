@@ -1,29 +1,33 @@
 import type { LedgerEntry } from '@mallard/pixel';
 import { attempt } from '../browser/attempt.ts';
 
-/** The part of `sessionStorage` that is used. */
+/** The used part of `sessionStorage`. */
 export type VisitStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 const STORAGE_KEY = 'pixelLedger';
-/** As many as a pixel keeps. */
+/** Maximum number of entries, the same as in a pixel. */
 const LIMIT = 500;
 
 /**
- * What earlier pages of this visit sent or held back; nothing where storage is blocked or its content broken. Anyone who
- * reads entries, instead of passing them on, leaves out what is none ({@link isLedgerEntry}).
+ * Returns the events that earlier pages of this visit sent or held back; empty if storage is
+ * blocked or its content is broken. Code that reads the entries must skip invalid ones ({@link
+ * isLedgerEntry}).
  */
 export function readLedger(storage: () => VisitStorage): readonly LedgerEntry[] {
   const entries = attempt((): unknown => JSON.parse(storage().getItem(STORAGE_KEY)!));
   return Array.isArray(entries) ? (entries as LedgerEntry[]) : [];
 }
 
-/** Adds to what the visit holds by now: a page that comes back out of the browser's cache has missed some. */
+/**
+ * Appends to the stored ledger: a page restored from the back/forward cache doesn't have the
+ * entries of other pages.
+ */
 export function keepEntry(storage: () => VisitStorage, entry: LedgerEntry): void {
   const entries = [...readLedger(storage), entry].slice(-LIMIT);
   attempt(() => storage().setItem(STORAGE_KEY, JSON.stringify(entries)));
 }
 
-/** Whether something that was stored is what {@link keepEntry} stores. */
+/** Whether a stored value has the shape that {@link keepEntry} writes. */
 export function isLedgerEntry(value: unknown): value is LedgerEntry {
   const { event, purpose, outcome, url, parameters, at } = Object(value) as Record<string, unknown>;
   return (

@@ -24,12 +24,12 @@ describe('originOfPurchase', () => {
     ['pro_website', 'yearly', 'pro_website'],
     ['marketing_searchresults', 'monthly', 'marketing_searchresults'],
     ['home_website', 'unknown', 'home_website'],
-  ] as const)('of a visit by %s that pays %s is %s', (origin, period, expected) => {
+  ] as const)('for a visit by %s that pays %s, returns %s', (origin, period, expected) => {
     visit(origin);
     expect(originOfPurchase(period)).toEqual({ origin: expected });
   });
 
-  it('is that of the address where it says one', () => {
+  it('prefers the origin in the URL', () => {
     visit('home_website', '?origin=pro_radio_endorsement&environment=staging');
     expect(originOfPurchase('yearly')).toEqual({
       origin: 'pro_radio_endorsement',
@@ -38,7 +38,7 @@ describe('originOfPurchase', () => {
   });
 
   it.each([[7], ['no way'], [undefined], ['<b>']])(
-    'is there where nothing else can be one: %j',
+    'defaults to pro_website without a valid origin: %j',
     (kept) => {
       visit(kept, '?origin=no%20way');
       expect(originOfPurchase('yearly')).toEqual({ origin: 'pro_website' });

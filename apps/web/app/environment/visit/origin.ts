@@ -11,10 +11,13 @@ import {
 import { attempt } from '../browser/attempt.ts';
 import type { VisitStorage } from './ledger.ts';
 
-/** The key in `sessionStorage` under which the beginning of a visit is stored. */
+/** The `sessionStorage` key of the visit. */
 export const VISIT_KEY = 'visit';
 
-/** Returns the origin in the page's address, else the stored one of the visit; an invalid one counts as absent. */
+/**
+ * Returns the origin in the page's URL, otherwise the stored one of the visit. Invalid origins are
+ * ignored.
+ */
 export function originOfVisit(
   search: string = location.search,
   storage: () => VisitStorage = () => sessionStorage,
@@ -31,17 +34,18 @@ export function funnelOfVisit(): Funnel {
   return origin ? parseFunnel(origin) : {};
 }
 
-/** What a purchase is attributed to, and the environment that the address asks for. */
+/** Attribution of a purchase, and the environment requested in the URL. */
 export interface OriginParameters {
   origin: string;
   environment?: string;
 }
 
 /**
- * What a purchase that starts on this page is attributed to: the origin of the address, else that of the visit. A
- * visit that began on the home page without a campaign buys by its trial.
+ * Returns the attribution of a purchase that starts on this page: the origin in the URL, otherwise
+ * that of the visit. If the visit began on the home page without a campaign, the trial's origin is
+ * used.
  *
- * @param period Of what is bought; unknown in part of what is sold in apps.
+ * @param period Billing period of the product; unknown for some products sold in apps.
  * @see Specification §9: the trial origin.
  */
 export function originOfPurchase(period: BillingPeriod | 'unknown'): OriginParameters {

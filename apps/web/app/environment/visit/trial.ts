@@ -4,8 +4,9 @@ import { funnelOfVisit, originOfVisit } from './origin.ts';
 const REQUEST_LIMIT_MS = 5_000;
 
 /**
- * Asks the service how long the free trial of a purchase of this visit is, in days: the service grants what it says here, to
- * anyone who has had no subscription. A visit without a campaign sends no request; without an answer it is the usual length.
+ * Fetches the length in days of the free trial that a purchase of this visit receives. The service
+ * grants the same length to every customer without an earlier subscription. A visit without a
+ * campaign sends no request; if the request fails, the default length is returned.
  *
  * @see Specification §9, free trial.
  */

@@ -14,13 +14,13 @@ const open = (page: string, search = '', referrer = '') =>
 beforeEach(() => sessionStorage.clear());
 
 describe('resolveVisit', () => {
-  it('names entry and source of the first page, and stays with them', () => {
+  it('keeps the entry and source of the first page', () => {
     const first = open('pro', '', 'https://www.google.com/');
     expect(first).toMatchObject({ startpage: 'pro', origin: 'pro_google' });
     expect(open('home', '', 'https://mallard.example/pro')).toEqual(first);
   });
 
-  it('knows our own search results', () => {
+  it('recognizes our own search results', () => {
     const { origin } = open('home', '', 'https://search.mallard.example/?q=ducks');
     expect(origin).toBe('home_searchresults');
   });
@@ -39,7 +39,7 @@ describe('resolveVisit', () => {
     expect(open(page, search, referrer).origin).toBe(origin);
   });
 
-  it('takes an origin in the address over that of an earlier page', () => {
+  it('prefers an origin in the URL over an earlier page’s', () => {
     open('home');
     expect(open('pro', '?origin=funnel_appsettings_ios')).toMatchObject({
       startpage: 'home',
@@ -48,20 +48,20 @@ describe('resolveVisit', () => {
     expect(open('about').origin).toBe('funnel_appsettings_ios');
   });
 
-  it('keeps an install-tracking version, and nothing that is none', () => {
+  it('stores an install-tracking version and ignores invalid ones', () => {
     expect(open('home', '?atb=v380-3ma').atb).toBe('v380-3ma');
     expect(open('pro', '?atb=somebody').atb).toBe('v380-3ma');
   });
 
   it.each(['', 'null', '{', '{"origin":"<b>","startpage":1,"atb":"me"}'])(
-    'takes %j for the beginning of a visit',
+    'treats %j as no stored visit',
     (text) => {
       sessionStorage.setItem(VISIT_KEY, text);
       expect(open('home')).toEqual({ startpage: 'home', origin: 'home_website', atb: undefined });
     },
   );
 
-  it('starts over on each page where storage is blocked', () => {
+  it('starts over on each page if storage is blocked', () => {
     const storage = () => {
       throw new DOMException('blocked', 'SecurityError');
     };

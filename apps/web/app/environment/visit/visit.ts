@@ -1,21 +1,21 @@
-// What is remembered of a visit, in this tab, until it is closed: how it began, in words that are the same for
-// all who come that way. Nothing in it follows anyone.
+// The stored start of a visit, kept in this tab until it is closed. Its values are the same for all
+// visitors who arrive the same way, so they identify no one.
 import { attributeSource, entryForPage, isAtb, readQueryParameter } from '@mallard/origin-tracking';
 import { attempt } from '../browser/attempt.ts';
 import type { VisitStorage } from './ledger.ts';
 import { originOfVisit, VISIT_KEY } from './origin.ts';
 
 export interface Visit {
-  /** The name of its first page. */
+  /** Name of the first page. */
   startpage: string;
   /** A funnel string. */
   origin: string;
-  /** Install-tracking version, if the address had one. */
+  /** Install-tracking version, if the URL had one. */
   atb?: string | undefined;
 }
 
 export interface VisitInput {
-  /** The name of this page. */
+  /** Name of this page. */
   page: string;
   /** `location.search`. */
   search: string;
@@ -25,7 +25,10 @@ export interface VisitInput {
   storage: () => VisitStorage;
 }
 
-/** Reads how the visit began, or remembers that it began here. An origin in the address replaces an older one. */
+/**
+ * Returns the stored start of the visit, or stores that it starts here. An origin in the URL
+ * replaces a stored one.
+ */
 export function resolveVisit({ page, search, referrer, searchHosts, storage }: VisitInput): Visit {
   const earlier = Object(
     attempt((): unknown => JSON.parse(storage().getItem(VISIT_KEY)!)),

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { Announced } from './Announced.tsx';
 
-it('is there before its words, and stays the same region with them', () => {
+it('renders an empty live region first and fills it later', () => {
   const { rerender } = render(<Announced>{false}</Announced>);
   const region = screen.getByRole('status');
   expect(region.childNodes).toHaveLength(0);

@@ -7,10 +7,11 @@ import { Plate, type PlateProps } from './layout/Plate.tsx';
 import classes from './ApplicationPage.module.css';
 
 /**
- * The frame of an application's page: one heading, one thing to do, and where to find help.
+ * Layout of an application's page: one heading, one task and a link to help.
  *
- * @param width As wide as header and footer, for pages with a lot to see; a form is one column in the middle, and so is
- *   the one to sign in with on a page that is wide only for anyone who is signed in.
+ * @param width "wide" matches the header and footer, for pages with much content; a form is a
+ * single centered column. "wide-signed-in" is wide only for a signed-in visitor and otherwise shows
+ * the sign-in form in a single column.
  */
 export function ApplicationPage({
   heading,
@@ -40,7 +41,7 @@ export function ApplicationPage({
   );
 }
 
-/** What a page begins with: its heading, what it is about, and anything more to know before. */
+/** Head of a page: heading, lead and further introduction. */
 export function PageHead({
   heading,
   lead,
@@ -59,7 +60,10 @@ export function PageHead({
   );
 }
 
-/** What there is to do, and what helps with it: beside it on a wide page, else below. */
+/**
+ * The main content with supporting content, which is next to it on a wide page and below it
+ * otherwise.
+ */
 export function Columns({ aside, children }: { aside?: ReactNode; children: ReactNode }) {
   return (
     <div className={classes.columns}>
@@ -69,7 +73,7 @@ export function Columns({ aside, children }: { aside?: ReactNode; children: Reac
   );
 }
 
-/** A picture on its colored ground, for the second column. Decoration. */
+/** An illustration on a colored background for the second column. Decorative. */
 export function AsidePicture({
   source,
   ground,
@@ -78,7 +82,7 @@ export function AsidePicture({
 }: {
   source: string;
   ground: PlateProps['ground'];
-  /** Of the file, in its own units; the picture is as wide as the column. */
+  /** Size of the image file in its own units; the image is as wide as the column. */
   width?: number;
   height?: number;
 }) {
@@ -97,7 +101,7 @@ export function AsidePicture({
   );
 }
 
-/** A picture, and the words that it goes with: side by side where there is room. */
+/** An illustration with its text, side by side if there is space. */
 export function Pictured({ picture, children }: { picture: ReactNode; children?: ReactNode }) {
   return (
     <div className={classes.pictured}>
@@ -107,12 +111,12 @@ export function Pictured({ picture, children }: { picture: ReactNode; children?:
   );
 }
 
-/** Buttons that belong together. */
+/** A group of related buttons. */
 export function Actions({ children }: { children: ReactNode }) {
   return <div className={classes.actions}>{children}</div>;
 }
 
-/** A part of the page with a heading of its own. */
+/** A section of the page with a heading. */
 export function ApplicationSection({
   heading,
   children,
@@ -129,8 +133,8 @@ export function ApplicationSection({
 }
 
 /**
- * Says what is being waited for. What comes after it on the page stays out of sight until it has ended, so that
- * nothing is pushed away by what arrives.
+ * Shows what the page is waiting for. Content after it on the page stays hidden in the meantime, to
+ * avoid a layout shift.
  */
 export function Pending({ label, children }: { label: string; children?: ReactNode }) {
   return (

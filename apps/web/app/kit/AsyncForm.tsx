@@ -6,26 +6,29 @@ import classes from './AsyncForm.module.css';
 
 export interface AsyncFormProps {
   /**
-   * What takes it. Without a script the service leads back to `#sent` of this page, or sends this page again with what
-   * was typed and what is wrong (`apps/services/src/pages/form-pages.ts`).
+   * URL that receives the form. Without a script, the service redirects to `#sent` on this page, or
+   * returns this page with the input and its errors (`apps/services/src/pages/form-pages.ts`).
    */
   action: string;
-  /** Of the card around the form. */
+  /** Class of the card around the form. */
   className?: string;
-  /** Of the form, such as what counts that it was sent. */
+  /** Attributes of the form, such as those that declare an event. */
   attributes?: FormHTMLAttributes<HTMLFormElement>;
-  /** What is said once it was taken. */
+  /** The confirmation shown after the form was accepted. */
   sent: { title: ReactNode; children?: ReactNode };
   submit: ReactNode;
-  /** Fields, each with the troubles that it may have. */
+  /** Fields, each with its possible error messages. */
   children: ReactNode;
-  /** What may be wrong with the whole, beside what may be with every form. */
+  /** Additional error messages for the form as a whole. */
   troubles?: ReactNode;
-  /** Below the button. */
+  /** Content below the button. */
   note?: ReactNode;
 }
 
-/** A document's form. `enhancers/answered-form` sends it in its place; without it, it is sent as forms are. */
+/**
+ * Form of a document. `enhancers/answered-form` submits it in place; without it, the browser
+ * submits the form natively.
+ */
 export function AsyncForm({
   action,
   className = '',
@@ -37,7 +40,10 @@ export function AsyncForm({
   note,
 }: AsyncFormProps) {
   const { locale } = usePage();
-  /** Filled in by `enhancers/answered-form`; without a script there is a page for it. */
+  /**
+   * Filled in by `enhancers/answered-form`; without a script, the service responds with a separate
+   * page.
+   */
   const time = <time data-retry-at="" />;
   return (
     <div className={`${classes.card} ${className}`.trim()} data-on-focus="">
@@ -49,7 +55,7 @@ export function AsyncForm({
       <form className={classes.form} method="post" action={action} {...attributes}>
         <input type="hidden" name="locale" value={locale} />
         {children}
-        {/* People do not see it, and programs that fill in everything do. */}
+        {/* Honeypot field: hidden from people, but filled in by simple bots. */}
         <div className={classes.trap} aria-hidden="true">
           <label>
             <Trans comment="Label of a field that only programs meet">Leave this empty</Trans>
@@ -74,7 +80,10 @@ export function AsyncForm({
   );
 }
 
-/** Takes the focus where it appears, and is heard then: as a live region it would be heard twice. */
+/**
+ * Receives focus when it appears, so screen readers announce it; a live region would announce it
+ * twice.
+ */
 function SentMessage({
   className,
   title,
@@ -100,7 +109,10 @@ function SentMessage({
   );
 }
 
-/** Around what may be wrong with a field: in the page from the start, so that what appears in it is announced. */
+/**
+ * Container for a field's error messages. It is part of the initial HTML so that messages which
+ * appear in it are announced.
+ */
 export function Troubles({ children }: { children: ReactNode }) {
   return (
     <div className={classes.troubles} role="alert">
@@ -110,13 +122,16 @@ export function Troubles({ children }: { children: ReactNode }) {
 }
 
 export interface TroubleProps {
-  /** "often", "failed", or the field and what is wrong with it: "address-missing"; "address-" for all that may be. */
+  /**
+   * "often", "failed", or a field and its error, such as "address-missing". "address-" matches
+   * every error of the field.
+   */
   name: string;
   tone?: 'warning' | 'danger';
   children: ReactNode;
 }
 
-/** What is said when it happens. */
+/** An error message, hidden until its error occurs. */
 export function Trouble({ name, tone = 'danger', children }: TroubleProps) {
   return (
     <InlineMessage tone={tone} id={`trouble-${name}`} data-trouble={name} hidden>

@@ -16,14 +16,14 @@ describe('DateText', () => {
   it.each([
     ['en', undefined, 'November 21, 2026'],
     ['en', 'medium', 'Nov 21, 2026'],
-    // Its own full stop: sentences that end with it have none.
+    // These dates end with a period, so no second one may follow at the end of a sentence.
     ['hu', undefined, '2026. november 21.'],
     ['ja', undefined, '2026年11月21日'],
-  ] as const)('says a day in %s (%s) as %s', (locale, style, words) => {
+  ] as const)('formats a date in %s (%s) as %s', (locale, style, words) => {
     expect(shown(locale, style).textContent).toBe(words);
   });
 
-  it('says the time of day where that matters, and always what machines read', () => {
+  it('includes the time if requested, and always a machine-readable date', () => {
     expect(shown('en', 'moment').textContent).toMatch(/^November 21, 2026 at \d{1,2}:\d\d\s[AP]M$/);
     expect(shown('en', 'moment').dateTime).toBe('2026-11-21T12:00:00.000Z');
   });

@@ -4,16 +4,16 @@ import { usePage } from '../i18n/page-context.ts';
 const STYLES = {
   /** Short enough for a list. */
   medium: { dateStyle: 'medium' },
-  /** With the time of day. */
+  /** Includes the time of day. */
   moment: { dateStyle: 'long', timeStyle: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 /**
- * A day as the reader's language writes it. In some languages it ends with a full stop, and a sentence that ends with it has
- * none of its own: `tools/src/catalogues` looks for a second one.
+ * A date in the page's language. In some languages it ends with a period, and a sentence that ends
+ * with it must not add one: `tools/src/catalogues` checks for that.
  *
- * Without a style it is the day that emails, receipts and the checkout name as well: that of UTC. The others are for what only
- * this page tells, where the reader is.
+ * Without a style, the date is in UTC, like the dates in emails, receipts and the checkout. The
+ * other styles use the reader's time zone, for dates that only this page shows.
  *
  * @param at Epoch milliseconds.
  */

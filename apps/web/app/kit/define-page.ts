@@ -3,74 +3,98 @@ import type { ErrorPageName } from '@mallard/site-contract';
 import type { ExperimentName, Impression } from '../environment/measurement/measurement.ts';
 
 /**
- * All that is declared of a page, in the `page.ts` of its folder. Its address is the folder's, below `pages/`; `Page.tsx`
- * beside it is what it shows.
+ * Declaration of a page, in the `page.ts` of its folder. The folder's path below `pages/` is the
+ * page's path; `Page.tsx` next to it renders the content.
  *
- * Routes, prerendering, scripts, the sitemap, token paths and the lists that tests walk are read from it.
+ * Routes, prerendering, scripts, the sitemap, token paths and the lists that tests iterate over are
+ * derived from it.
  */
 export interface PageDeclaration {
   /** A document ships no React; an application hydrates. */
   delivery: 'document' | 'application';
-  /** Without the company's name, which the shell adds. */
+  /** Title without the company's name, which the shell adds. */
   title: MessageDescriptor;
   description?: MessageDescriptor;
-  /** What its being shown is reported as; by default as a page that has no events of its own. */
+  /** Event that reports a page view; by default the event for pages without a dedicated one. */
   impression?: Impression;
   /**
-   * What it does before the first paint and after it has loaded, beyond what every page does: names of folders in
-   * `enhancers/`. The build composes one script of each kind for each set of them.
+   * Scripts that the page runs before the first paint and after load, in addition to those of every
+   * page: names of folders in `enhancers/`. The build composes one script of each kind for each
+   * combination.
    */
   needs?: readonly string[];
-  /** Decided before the first paint, or after the page has loaded if the backend assigns them. */
+  /**
+   * Experiments on this page, decided before the first paint, or after load if the backend assigns
+   * them.
+   */
   experiments?: readonly ExperimentName[];
-  /** Steps of its flow, each at an address of its own below the page's. Native apps follow a flow by its addresses. */
+  /**
+   * Steps of the page's flow, each at a path below the page's path. Native apps follow a flow by
+   * its URLs.
+   */
   steps?: readonly string[];
-  /** Titles of those steps that are about something other than the page: the passcode, and how it ended. */
+  /** Titles of the steps whose topic differs from the page's: the passcode, and the result. */
   stepTitles?: Readonly<Record<string, MessageDescriptor>>;
   /**
-   * What the server answers at the path without a locale: a redirect to the negotiated locale, or the page
-   * itself, because native apps hand tokens only to exact paths.
+   * Response of the server at the path without a locale: a redirect to the negotiated locale, or
+   * the page itself, because native apps exchange tokens only at exact paths.
    */
   negotiation?: 'redirect' | 'in-place';
-  /** Where native apps hand it tokens: at its own address alone, or at those of its steps as well. */
+  /**
+   * Paths at which native apps exchange tokens with the page: only its own, or also those of its
+   * steps.
+   */
   nativeTokens?: 'page' | 'with-steps';
-  /** False keeps it out of search engines and of hreflang. */
+  /** False excludes the page from search engines and hreflang links. */
   indexed?: false;
-  /** The colors of an application, where they are those of its own part of the site. A document brings its own. */
+  /**
+   * Color theme of an application that belongs to a distinct part of the site. Documents include
+   * their own theme.
+   */
   theme?: 'subscription';
-  /** An application that is about no account: it loads nothing for one. */
+  /** Whether an application doesn't involve an account; it then loads no account code. */
   withoutAccount?: true;
-  /** Path, without a locale, of an Atom feed of what the page lists: `render` of `feed.ts` in its folder. */
+  /**
+   * Path, without a locale, of an Atom feed of the page's entries, which `render` in the folder's
+   * `feed.ts` generates.
+   */
   feed?: string;
-  /** Path, without a locale, of what a browser needs to add the search engine: `render` of `opensearch.ts` in its folder. */
+  /**
+   * Path, without a locale, of the OpenSearch description, by which browsers add the search engine.
+   * `render` in the folder's `opensearch.ts` generates it.
+   */
   openSearch?: string;
-  /** It is about the browser for this system or these, and says so to search engines. */
+  /** Operating systems of the browser that the page describes, for its structured data. */
   software?: 'macOS' | 'Windows' | 'iOS, Android, macOS, Windows';
-  /** It is answered in place of other pages, and is none of the site's own. */
+  /**
+   * The error for which this page is the response. An error page isn't listed as a page of the
+   * site.
+   */
   errorPage?: ErrorPageName;
   /**
-   * It has to be read while the server answers nothing: no fonts, and a header and a footer without the site's menus.
+   * Whether the page must be readable while the server doesn't respond. It uses no fonts, and its
+   * header and footer omit the site's menus.
    */
   standsAlone?: true;
 }
 
-/** A declared page and where it is. */
+/** A declared page with its path. */
 export interface DeclaredPage extends PageDeclaration {
-  /** Without a locale: `/subscriptions/manage`. */
+  /** Path without a locale, such as `/subscriptions/manage`. */
   path: string;
 }
 
-/** Checks the declaration, and keeps what it has. */
+/** Type-checks a declaration and returns it unchanged, with its exact type. */
 export function definePage<Page extends PageDeclaration>(page: Page): Page {
   return page;
 }
 
-/** What a page, or a step of its flow, is called. */
+/** Returns the title of a page or of a step in its flow. */
 export function titleOf(page: PageDeclaration, step: string | undefined): MessageDescriptor {
   return page.stepTitles?.[step ?? ''] ?? page.title;
 }
 
-/** What its being shown is reported as. */
+/** Returns the event that reports a view of the page. */
 export function impressionOf(page: PageDeclaration | undefined): Impression {
   return page?.impression ?? ['static.impression'];
 }

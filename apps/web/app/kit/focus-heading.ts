@@ -1,4 +1,4 @@
-/** The focus to what a page begins with: a screen reader says which page it is, which it would not do of `main`. */
+/** Moves the focus to the page's heading: screen readers announce it, unlike `main`. */
 export function focusHeading(): void {
   const main = document.getElementById('main');
   const heading = main?.querySelector('h1');

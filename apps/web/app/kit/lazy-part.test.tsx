@@ -11,14 +11,14 @@ function Part({ name }: { name: string }) {
 const failure = () => Promise.reject<typeof Part>(new TypeError('Failed to fetch'));
 const success = () => Promise.resolve(Part);
 
-/** Lets what was asked for arrive. */
+/** Waits for pending imports. */
 const settled = () => act(async () => {});
-/** Parts wait for what arrives, which React does in an asynchronous `act` alone. */
+/** Parts suspend until their code loads, which React supports only in an asynchronous `act`. */
 const show = (element: ReactNode) => act(async () => void renderInPage(element));
 const press = (name: string) =>
   act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 
-test('a part is asked for with its page, once, and shown with its properties', async () => {
+test('loads the code once with its page and renders it with its props', async () => {
   const load = jest.fn(success);
   const Lazy = lazyPart(load);
   expect(load).toHaveBeenCalledTimes(1);
@@ -34,7 +34,7 @@ test('a part is asked for with its page, once, and shown with its properties', a
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('what stands there until then is not shown where the code is there already', async () => {
+test('renders no placeholder if the code has already loaded', async () => {
   const Lazy = lazyPart(success, { waiting: <p>Coming</p> });
   await settled();
   renderInPage(<Lazy name="early" />);
@@ -43,7 +43,7 @@ test('what stands there until then is not shown where the code is there already'
   await settled();
 });
 
-test('a part may wait until it is shown', async () => {
+test('can defer loading until the part is shown', async () => {
   const load = jest.fn(success);
   const Lazy = lazyPart(load, { begin: 'when-shown' });
   expect(load).not.toHaveBeenCalled();
@@ -53,13 +53,13 @@ test('a part may wait until it is shown', async () => {
   expect(await screen.findByText('Here is late')).toBeTruthy();
 });
 
-test('what stands there until then has the shape that it was given', async () => {
+test('renders the given placeholder', async () => {
   const Lazy = lazyPart(() => new Promise<never>(() => {}), { waiting: <p>Coming</p> });
   await show(<Lazy />);
   expect(screen.getByText('Coming')).toBeTruthy();
 });
 
-test('code that did not arrive with the page is asked for again when the part is shown', async () => {
+test('retries a failed load when the part is shown', async () => {
   const load = jest.fn(success).mockImplementationOnce(failure);
   const Lazy = lazyPart(load);
   await settled();
@@ -69,7 +69,7 @@ test('code that did not arrive with the page is asked for again when the part is
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('code that did not arrive is told, and a button asks for it again', async () => {
+test('reports a failed load and retries when the button is pressed', async () => {
   const load = jest.fn(success).mockImplementationOnce(failure);
   const Lazy = lazyPart(load, { begin: 'when-shown' });
   await show(<Lazy name="again" />);
@@ -82,7 +82,7 @@ test('code that did not arrive is told, and a button asks for it again', async (
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-describe('when it does not arrive again', () => {
+describe('after a second failed load', () => {
   afterEach(() => {
     jest.restoreAllMocks();
   });
@@ -94,12 +94,12 @@ describe('when it does not arrive again', () => {
     await screen.findByRole('alert');
   }
 
-  test('with a connection, loading the page again is the way on', async () => {
+  test('offers to reload the page if online', async () => {
     await failTwice();
     expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
   });
 
-  test('without one, the page stays, with what was entered', async () => {
+  test('keeps the page and its input if offline', async () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await failTwice();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();

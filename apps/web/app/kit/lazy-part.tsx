@@ -12,18 +12,18 @@ import {
 import { Pending } from './ApplicationPage.tsx';
 
 interface LazyPartOptions {
-  /** Stands there until then, where it should have the shape of what will come. */
+  /** Placeholder until the part has loaded; give it the same shape as the part. */
   waiting?: ReactNode;
-  /** Or a class that gives a word of it the room of what will come. */
+  /** Alternatively, a class that gives the loading message the size of the part. */
   room?: string | undefined;
   /**
-   * When its code is asked for: as soon as the page's own runs, which does not wait for it (the default), or only when
-   * it is shown.
+   * When to load the code: together with the page's own code, without delaying it (the default), or
+   * when the part is shown.
    */
   begin?: 'with-page' | 'when-shown';
 }
 
-/** Resolves with nothing when the code did not arrive. */
+/** Resolves to undefined if the code failed to load. */
 type Arrival<Props> = Promise<ComponentType<Props> | undefined>;
 
 interface Asked<Props> {
@@ -32,10 +32,11 @@ interface Asked<Props> {
 }
 
 /**
- * A part of a page that is not there at first: it waits to know who is there, or for a first step. Code that did not arrive
- * is asked for again each time the part is shown, and by a button.
+ * Creates a lazy-loaded part of a page that is not visible at first, for example because it needs
+ * the session or a first step. A failed load is retried each time the part is shown, and by a
+ * button.
  *
- * @param load Names the module in an `import()`, by which the build finds its messages.
+ * @param load Must contain an `import()` of the module, by which the build finds its messages.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -60,7 +61,8 @@ export function lazyPart<Props extends object>(
     const [{ asked, times }, setAsked] = useState<Asked<Props>>(() =>
       begin === 'with-page' ? { asked: ask(), times: 1 } : { times: 0 },
     );
-    // Not while prerendering: the HTML would have it, and hydrating it would wait.
+    // Don't load it while prerendering: the HTML would include the part, and hydration would have
+    // to wait for it.
     useEffect(() => {
       if (!asked) setAsked({ asked: ask(), times: 1 });
     }, [asked]);
@@ -80,7 +82,8 @@ export function lazyPart<Props extends object>(
           waiting={pending}
           missing={
             <DidNotArrive
-              // A browser may keep a failure, and a new version of the site has other files.
+              // Offer a reload: a browser may cache a failed import, and a new version of the site
+              // has different files.
               needsReload={times > 1 && navigator.onLine}
               onAgain={() => setAsked({ asked: ask(), times: times + 1 })}
             />
@@ -92,8 +95,9 @@ export function lazyPart<Props extends object>(
 }
 
 /**
- * What is in the page from its HTML is taken up when its code is there, which React waits for. Everywhere else the code is waited
- * for here: React would show what waits for 300 ms at least.
+ * Renders the part. Prerendered parts suspend, so that React hydrates them once their code has
+ * loaded. Elsewhere the code is awaited here, since React would show a suspended fallback for at
+ * least 300 ms.
  */
 function Arrived<Props extends object>({
   arrived,

@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react';
 
 /**
- * Lets one action of a part run at a time. What is shown comes a moment later: a form can be sent twice before it is, by a
- * password manager and a key.
+ * Allows only one action of a component at a time. State updates render too late to prevent a
+ * double submission, for example by a password manager and the Enter key.
  *
- * @returns What runs, how to begin (false while something runs), and how to end.
+ * @returns The running action, a function that starts one (returns false while one runs), and a
+ * function that ends it.
  */
 export function useBusy<What = true>(): readonly [
   busy: What | undefined,
@@ -26,7 +27,10 @@ export function useBusy<What = true>(): readonly [
   return [busy, begin, end];
 }
 
-/** What a field of the form that is sent holds now: what fills it in may not have told React. */
+/**
+ * Returns the current value of a field in a submitted form. Autofill may have changed it without
+ * React noticing.
+ */
 export function textIn(form: HTMLFormElement, name: string): string {
   const text = new FormData(form).get(name);
   return typeof text === 'string' ? text : '';

@@ -2,11 +2,11 @@ import { Container } from '@mallard/ui';
 import type { ReactNode } from 'react';
 import classes from './Band.module.css';
 
-/** The green head of a page, which continues the header. Must be the first thing in `main`. */
+/** The green top of a page, which continues the header. Must be the first element in `main`. */
 export function Band({ children }: { children: ReactNode }) {
   return (
     <div className={classes.band} data-band="">
-      {/* Pictures run to the sides, and end at the ring. */}
+      {/* Illustrations extend to both sides and end at the neck ring. */}
       <div className={classes.content}>
         <Container>{children}</Container>
       </div>
@@ -14,7 +14,7 @@ export function Band({ children }: { children: ReactNode }) {
   );
 }
 
-/** A band that holds a title and, in larger letters than the rest, what the page is about. */
+/** A band with a title and a lead in larger letters. */
 export function TitleBand({ title, lead }: { title: ReactNode; lead?: ReactNode }) {
   return (
     <Band>

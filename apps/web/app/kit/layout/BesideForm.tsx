@@ -2,7 +2,7 @@ import { Container } from '@mallard/ui';
 import type { ReactNode } from 'react';
 import classes from './BesideForm.module.css';
 
-/** A form, and beside it, or below on narrow screens, what people may want to know before they send it. */
+/** A form with additional information next to it, or below it on narrow screens. */
 export function FormAndAside({ form, children }: { form: ReactNode; children: ReactNode }) {
   return (
     <Container className={classes.page}>
@@ -12,7 +12,7 @@ export function FormAndAside({ form, children }: { form: ReactNode; children: Re
   );
 }
 
-/** A part of what stands beside the form. @param id Of its heading. */
+/** A section of the additional information. @param id ID of its heading. */
 export function AsidePart({
   id,
   title,

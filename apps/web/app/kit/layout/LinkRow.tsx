@@ -5,15 +5,15 @@ import classes from './LinkRow.module.css';
 export interface LinkRowProps {
   href: string;
   title: ReactNode;
-  /** What is to be found there. */
+  /** Description of the link's target. */
   children: ReactNode;
-  /** Where links within the page, and from feeds, lead to. */
+  /** Fragment for links within the page and from feeds. */
   id?: string;
-  /** It leads to the search engine, and takes the settings along. */
+  /** Whether it links to the search engine and passes the visitor's settings to it. */
   isSearch?: boolean;
 }
 
-/** One line of a list of large links: the whole line leads there. Belongs in a list. */
+/** A row in a list of large links; the whole row is clickable. Use it inside a list. */
 export function LinkRow({ href, title, children, id, isSearch }: LinkRowProps) {
   return (
     <li className={classes.row} id={id}>

@@ -4,15 +4,15 @@ import classes from './PictureBand.module.css';
 
 export interface PictureBandProps {
   title: ReactNode;
-  /** In larger letters than the rest, what the page is about. */
+  /** Summary of the page in larger letters. */
   lead: ReactNode;
-  /** Drawn in the page: the first screen waits for no file. */
+  /** Inline SVG, so that the first screen waits for no file. */
   picture: ReactNode;
-  /** Below the lead: a form. */
+  /** Content below the lead, such as a form. */
   children?: ReactNode;
 }
 
-/** A band whose title has a picture beside it or, on narrow screens, below. */
+/** A band whose title has an illustration next to it or, on narrow screens, below it. */
 export function PictureBand({ title, lead, picture, children }: PictureBandProps) {
   return (
     <Band>

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import classes from './Plate.module.css';
 
 export interface PlateProps {
-  /** A color of the drake, the same by day and by night. */
+  /** One of the drake's colors, the same in both themes. */
   ground: 'head' | 'bill' | 'breast' | 'wing' | 'feather';
   children: ReactNode;
 }
 
-/** The colored ground that a drawn picture stands on. The picture ends where the plate does. Decoration. */
+/** Colored background for an illustration, which is clipped to it. Decorative. */
 export function Plate({ ground, children }: PlateProps) {
   return (
     <div className={`${classes.plate} ${classes[ground]}`} aria-hidden="true">

@@ -10,7 +10,7 @@ import classes from './Policy.module.css';
 const { name, supportEmail } = brand;
 
 export interface PolicyPart {
-  /** Its address within the page, the same in every language. */
+  /** Fragment of the section, the same in every language. */
   id: string;
   title: ReactNode;
   content?: ReactNode;
@@ -20,14 +20,17 @@ export interface PolicyPart {
 export interface PolicyProps {
   title: ReactNode;
   lead: ReactNode;
-  /** Before the first part: when the text last changed. */
+  /** Content before the first section: the date of the last change. */
   intro: ReactNode;
   parts: readonly PolicyPart[];
-  /** Whether somebody may be held to it: then it says which language counts. */
+  /** Whether the text is legally binding; if so, it states which language version applies. */
   isBinding?: boolean;
 }
 
-/** A long text to read, look things up in, and print: with its contents beside it where there is room. */
+/**
+ * A long text for reading, looking things up and printing, with a table of contents next to it if
+ * there is space.
+ */
 export function Policy({ title, lead, intro, parts, isBinding = false }: PolicyProps) {
   return (
     <>
@@ -75,7 +78,7 @@ export function Policy({ title, lead, intro, parts, isBinding = false }: PolicyP
   );
 }
 
-/** Which of the languages counts where they differ: the one that the text was written in. */
+/** States which language version applies if they differ: the original one. */
 function WhichLanguage() {
   const { locale, path } = usePage();
   if (locale === DEFAULT_LOCALE) {
@@ -101,7 +104,10 @@ function WhichLanguage() {
   );
 }
 
-/** The last part of each of our texts: how a reader learns about changes, and who to ask. */
+/**
+ * Returns the last section of each of our legal texts: how readers learn about changes, and contact
+ * information.
+ */
 export function changesPart(howToldOfChanges: ReactNode): PolicyPart {
   return {
     id: 'changes',

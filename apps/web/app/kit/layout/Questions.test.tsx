@@ -5,8 +5,9 @@ import { Question, Questions } from './Questions.tsx';
 
 afterEach(cleanup);
 
-// https://developers.google.com/search/docs/appearance/structured-data/faqpage: the properties it requires.
-it('is read by search engines as it is by people', () => {
+// Properties required by
+// https://developers.google.com/search/docs/appearance/structured-data/faqpage
+it('marks up questions and answers for search engines', () => {
   const { container } = renderInPage(
     <Questions>
       <Question summary="Why?">

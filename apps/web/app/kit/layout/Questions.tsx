@@ -5,10 +5,11 @@ import { Section } from './Section.tsx';
 import classes from './Questions.module.css';
 
 /**
- * What people ask, each with an answer to open. It needs no script, and is marked as what search engines call an FAQ: the
- * marks are on the words themselves, so there is nothing to keep alike (decision 0098).
+ * Frequently asked questions with expandable answers. It needs no script and is marked up as an FAQ
+ * for search engines: the microdata is on the visible text, so there is no second copy to keep in
+ * sync (decision 0098).
  *
- * @see https://schema.org/FAQPage; one a page.
+ * @see https://schema.org/FAQPage; use it at most once per page.
  */
 export function Questions({ children }: { children: ReactNode }) {
   return (
@@ -23,7 +24,7 @@ export function Questions({ children }: { children: ReactNode }) {
 export interface QuestionProps extends DisclosureProps {
   /** The question. */
   summary: ReactNode;
-  /** The answer, in paragraphs. */
+  /** The answer as paragraphs. */
   children: ReactNode;
 }
 

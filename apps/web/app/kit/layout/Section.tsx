@@ -4,24 +4,25 @@ import classes from './Section.module.css';
 
 export interface SectionProps {
   /**
-   * The ground it stands on, from side to side: the page's own, a shade of it, or the color of the page's
-   * band, whose text colors it takes over.
+   * Full-width background: the page's own, a shade of it, or the color of the page's band,
+   * including its text colors.
    */
   ground?: 'page' | 'sunken' | 'band';
   title: ReactNode;
-  /** What the section says, in one or two sentences. */
+  /** Summary of the section in one or two sentences. */
   lead?: ReactNode;
   /**
-   * `start`: title above the content. `aside`: title beside it, on wide screens. `split`: words and a picture of
-   * about the same weight; `split-end`: the picture first. `center`: for closing calls.
+   * `start`: title above the content. `aside`: title next to it on wide screens. `split`: text and
+   * illustration of about the same size; `split-end`: illustration first. `center`: for a closing
+   * call to action.
    */
   layout?: 'start' | 'aside' | 'split' | 'split-end' | 'center';
-  /** Where links within the page lead to. */
+  /** Fragment for links within the page. */
   id?: string;
   children?: ReactNode;
 }
 
-/** A part of a page, with its title. Grounds follow each other without gaps. */
+/** A section of a page with a title. Backgrounds of adjacent sections join without gaps. */
 export function Section({
   ground = 'page',
   title,

@@ -3,13 +3,16 @@ import { useLinkClickHandler } from 'react-router';
 import { useSitePath } from './navigation.ts';
 
 type AppLinkProps = Omit<ButtonLinkProps, 'href' | 'onClick'> & {
-  /** Path of an application's page, without locale. */
+  /** Path of an application's page without a locale. */
   to: string;
-  /** Called before it is followed. */
+  /** Called before navigation. */
   onFollow?: () => void;
 };
 
-/** A link, with a button's look, to another application's page: no new document, the session stays. */
+/**
+ * A link that looks like a button and leads to another application page without loading a new
+ * document, so the session is kept.
+ */
 export function AppLink({ to, onFollow, ...rest }: AppLinkProps) {
   const href = useSitePath()(to);
   const follow = useLinkClickHandler(href);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { EventAttributes } from '../../environment/measurement/event-attributes.ts';
 import classes from './OnwardLink.module.css';
 
-/** Where to go on from a section: words with an arrow. @param event What following it is reported as. */
+/** A link with an arrow that leads on from a section. @param event Event that reports a click. */
 export function OnwardLink({
   href,
   event,

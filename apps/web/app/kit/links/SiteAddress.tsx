@@ -2,17 +2,18 @@ import { brand } from '@mallard/brand';
 import { useSyncExternalStore } from 'react';
 
 /**
- * The address of a page of this site, to be typed on another device: of the site that is open, which may be a copy of the
- * public one. Prerendered it is the public one's, wherever it is served; a page that shows one needs the enhancer
- * `site-address`, which puts in the open one's before it is seen.
+ * URL of a page of this site for visitors to type on another device. It contains the host of the
+ * current copy of the site. The prerendered HTML always contains the public host; a document that
+ * shows a URL needs the `site-address` enhancer, which inserts the current host before the first
+ * paint.
  *
- * @param path Without a locale.
+ * @param path Path without a locale.
  */
 export function SiteAddress({ path, className }: { path: string; className?: string }) {
   const host = useSyncExternalStore(neverChanges, openHost, publicHost);
   return (
     <bdi className={className} translate="no">
-      {/* The enhancer was there first. */}
+      {/* The enhancer may already have changed the text. */}
       <span data-site-host="" suppressHydrationWarning>
         {host}
       </span>

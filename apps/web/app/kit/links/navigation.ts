@@ -6,10 +6,11 @@ import { usePage } from '../../i18n/page-context.ts';
 const never = () => () => {};
 
 /**
- * Addresses of the site's pages in the form that the current one has: with its locale, or without, which
- * native apps rely on.
+ * Returns a function that builds paths of the site in the form of the current URL: with its locale,
+ * or without, which native apps rely on.
  *
- * A page is prerendered with its locale, and comes to life as it was written: React leaves attributes as they are.
+ * A page is prerendered with its locale and must hydrate with the same paths: React doesn't update
+ * mismatched attributes.
  */
 export function useSitePath(): (path: string) => string {
   const params = useParams();

@@ -5,17 +5,17 @@ import { selectIsInApp } from './native.slice.ts';
 
 interface WebOnlyProps {
   children: ReactNode;
-  /** One of the app's parts by its name, or anything else. */
+  /** The replacement inside an app: the name of one of the app's parts, or any content. */
   inApp?: ReactNode | { part: keyof AppParts };
-  /** Within a line of text: "span". */
+  /** Element type; "span" within a line of text. */
   as?: 'div' | 'span';
 }
 
 /**
- * What makes no sense inside an app, and what stands there instead.
+ * Content that makes no sense inside an app, with its replacement there.
  *
- * Pages are prerendered for the web: until an app's page has come to life, the style sheet keeps the place and shows
- * nothing there, so that no price of the web flickers up.
+ * Pages are prerendered for the web: until a page inside an app has hydrated, the style sheet
+ * reserves the space but hides the content, so that no web price flashes.
  */
 export function WebOnly(props: WebOnlyProps) {
   return useContext(AppPartsContext) ? <OnceInApp {...props} /> : <OnTheWeb {...props} />;
@@ -25,7 +25,7 @@ function OnTheWeb({ children, as: Tag = 'div' }: WebOnlyProps) {
   return <Tag data-web-only="">{children}</Tag>;
 }
 
-/** By the store, which has what was prerendered until all of the page has come to life. */
+/** Reads the store, which has the prerendered state until the whole page has hydrated. */
 function OnceInApp(props: WebOnlyProps) {
   const { inApp } = props;
   if (!useAppSelector(selectIsInApp)) return <OnTheWeb {...props} />;
@@ -33,7 +33,7 @@ function OnceInApp(props: WebOnlyProps) {
   return <AppPart name={inApp.part} />;
 }
 
-/** One of the app's parts; nothing on the web. */
+/** Renders one of the app's parts, or nothing on the web. */
 export function AppPart({ name }: { name: keyof AppParts }) {
   const parts = useContext(AppPartsContext);
   return parts ? <PartOnceInApp Part={parts[name]} /> : null;

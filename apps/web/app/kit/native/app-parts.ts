@@ -1,24 +1,27 @@
 import { createContext, type ComponentType } from 'react';
 
-/** What pages show only inside an app. Its code comes with the way to the app, and is in no page on the web. */
+/**
+ * Components that pages show only inside an app. Their code loads with the native interface and is
+ * never part of a web page.
+ */
 export interface AppParts {
-  /** Buying through the app's store. */
+  /** Purchase through the app's store. */
   Purchase: ComponentType;
-  /** The app's own screen for bringing a subscription to this device. */
+  /** The app's own screen for restoring a subscription on this device. */
   Restore: ComponentType;
-  /** The end of card checkout: waits for the app, and goes on to the welcome. */
+  /** Final step of card checkout: waits for the app, then opens the welcome page. */
   CompletePayment: ComponentType;
-  /** What a new subscriber does next. */
+  /** Next steps for a new subscriber. */
   NextSteps: ComponentType;
-  /** The products of the subscription, each with a button that opens it. */
+  /** The subscription's products, each with a button that opens it. */
   Products: ComponentType;
-  /** After a sign-in: the way back to where it is of use. */
+  /** Shown after a sign-in, with the way back to the task that required it. */
   SignedIn: ComponentType;
-  /** The app's own form for what people think of restoration, where it has one. */
+  /** The app's own feedback form for restoration, if it has one. */
   RestorationFeedback: ComponentType;
-  /** The way out of the page. */
+  /** Button that leaves the page. */
   BackToSettings: ComponentType;
 }
 
-/** Nothing on the web. */
+/** Undefined on the web. */
 export const AppPartsContext = createContext<AppParts | undefined>(undefined);

@@ -3,9 +3,9 @@ import type { FeatureConfig } from '../../environment/native/native.ts';
 import type { NativeHostKind } from '../../environment/native/native-host.ts';
 import { rootReducer } from '../../store/root-reducer.ts';
 
-/** The app around the page. */
+/** State of the native app that hosts the page. */
 export type NativeState =
-  /** An ordinary browser, or it is not known yet, as in what is prerendered. */
+  /** An ordinary browser, or not known yet, as in prerendered HTML. */
   { status: 'none' } | { status: 'connected'; kind: NativeHostKind; config: FeatureConfig };
 
 const nativeSlice = createSlice({

@@ -12,7 +12,6 @@ export default meta;
 
 type Story = StoryObj<typeof Proof>;
 
-/** Samples, which say that they are. */
 export const EachKind: Story = {};
 
 export const QuotesAlone: Story = {

@@ -10,24 +10,24 @@ afterEach(cleanup);
 const NOTHING: ProofOfOthers = { press: [], ratings: [], audits: [], openSource: [] };
 
 describe('Proof', () => {
-  it('is not there where nobody has said anything', () => {
+  it('renders nothing without proof', () => {
     expect(renderInPage(<Proof proof={NOTHING} />).container.innerHTML).toBe('');
   });
 
-  it('leads from each entry to where it can be looked at', () => {
+  it('links each entry to its source', () => {
     renderInPage(<Proof proof={sampleProof} />);
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     const entries = Object.values(sampleProof).flatMap((kind: readonly { href: string }[]) => kind);
     expect(links).toEqual(entries.map(({ href }) => href));
   });
 
-  it.each(Object.keys(NOTHING) as (keyof ProofOfOthers)[])('shows %s alone', (kind) => {
+  it.each(Object.keys(NOTHING) as (keyof ProofOfOthers)[])('renders only %s', (kind) => {
     renderInPage(<Proof proof={{ ...NOTHING, [kind]: sampleProof[kind] }} />);
     expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(1);
     expect(screen.getAllByRole('listitem')).toHaveLength(sampleProof[kind].length);
   });
 
-  it('keeps a quote as it was written: its words, its language, who said it and when', () => {
+  it('keeps a quote’s original wording, language, author and date', () => {
     renderInPage(<Proof proof={sampleProof} />, { locale: 'en' });
     const words = screen.getByText(/Muster auf Deutsch/);
     expect([words.lang, words.translate]).toEqual(['de', false]);
@@ -37,13 +37,13 @@ describe('Proof', () => {
     expect(first!.querySelector('blockquote')?.cite).toBe('https://press.example/sample');
   });
 
-  it('writes a rating as the reader does, with how many gave one', () => {
+  it('formats a rating for the page’s locale, with the number of ratings', () => {
     renderInPage(<Proof proof={sampleProof} />, { locale: 'de' });
     expect(screen.getByRole('img', { name: '4,5 out of 5 stars' })).toBeTruthy();
     expect(screen.getByText('1.234 ratings')).toBeTruthy();
   });
 
-  it('has nothing that is only a sample', () => {
+  it('contains no sample entries', () => {
     expect(JSON.stringify(ours)).not.toMatch(/sample|\.example/i);
   });
 });

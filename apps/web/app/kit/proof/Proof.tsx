@@ -14,7 +14,7 @@ import { usePage } from '../../i18n/page-context.ts';
 import { Section } from '../layout/Section.tsx';
 import classes from './Proof.module.css';
 
-/** What others say of us, each with the way to it; nothing where nobody has said anything. */
+/** Third-party proof with links to the sources; renders nothing if there is none. */
 export function Proof({ proof = ours }: { proof?: ProofOfOthers }) {
   const { press, ratings, audits, openSource } = proof;
   if (Object.values(proof).every(({ length }) => length === 0)) return null;
@@ -109,7 +109,7 @@ function Press({ quote }: { quote: PressQuote }) {
           </>
         }
       >
-        {/* The marks are those of the language that it was written in. */}
+        {/* Use the quotation marks of the quote's own language. */}
         <q lang={lang} translate="no">
           {words}
         </q>

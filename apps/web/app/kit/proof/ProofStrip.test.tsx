@@ -22,7 +22,7 @@ afterEach(cleanup);
 const figure = () => document.querySelector('[data-requests]')?.textContent;
 
 describe('ProofStrip', () => {
-  it('shows 0 without a script, then counts what the browser lists', () => {
+  it('shows 0 without a script, then counts requests that the browser lists', () => {
     renderInPage(<ProofStrip />);
     expect(figure()).toBe('0');
     act(() => report([`${location.origin}/a.js`, `${location.origin}/b.css`]));
@@ -41,7 +41,7 @@ describe('ProofStrip', () => {
     );
   });
 
-  it('shows no rating without figures', () => {
+  it('shows no rating without numbers', () => {
     const { iosRating: _, ...figures } = statistics;
     renderInPage(<ProofStrip figures={figures} />);
     expect(screen.queryByText(/average rating/)).toBeNull();

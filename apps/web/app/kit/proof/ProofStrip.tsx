@@ -12,8 +12,9 @@ import classes from './ProofStrip.module.css';
 const { stores } = brand;
 
 /**
- * What visitors can check for themselves, below the hero of a product page. A document with it needs `proof`, which
- * counts the requests; an application counts them here.
+ * Facts that visitors can check themselves, below the hero of a product page. A document that
+ * contains it needs the `proof` enhancer, which counts the requests; an application counts them
+ * here.
  */
 export function ProofStrip({ figures = statistics }: { figures?: Statistics }) {
   const { t } = useLingui();

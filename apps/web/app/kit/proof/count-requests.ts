@@ -1,11 +1,11 @@
 /**
- * Shows how many of the page's requests went to other companies, as the browser itself lists them, and keeps counting.
- * Without a script, the element's own text remains.
+ * Shows how many of the page's requests went to other companies, as reported by the browser, and
+ * keeps counting. Without a script, the element's own text remains.
  *
  * @returns Stops counting.
  */
 export function countRequests(element: HTMLElement): () => void {
-  // Hardened browsers turn it off.
+  // Privacy-hardened browsers disable this API.
   if (!('PerformanceObserver' in globalThis)) return () => {};
   let others = 0;
   let all = 0;

@@ -8,7 +8,7 @@ const SAMPLE: FactSource = {
   checkAfterDays: 365,
 };
 
-/** One or two of each kind, which say themselves that nobody said them. */
+/** Fictional entries of each kind, marked as samples in their own text. */
 export const sampleProof: Proof = {
   press: [
     {

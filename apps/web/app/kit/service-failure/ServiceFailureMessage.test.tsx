@@ -24,7 +24,7 @@ const KINDS: ServiceFailure['kind'][] = [
   'communication',
 ];
 
-it.each(KINDS)('says something of its own about %s', (kind) => {
+it.each(KINDS)('shows a specific message for %s', (kind) => {
   renderInPage(<ServiceFailureMessage failure={{ kind }} />);
   const text = screen.getByRole('alert').textContent;
   for (const other of KINDS.filter((each) => each !== kind)) {
@@ -34,12 +34,12 @@ it.each(KINDS)('says something of its own about %s', (kind) => {
   }
 });
 
-it('gives whose account is suspended the way to support', () => {
+it('links a user with a suspended account to support', () => {
   renderInPage(<ServiceFailureMessage failure={{ kind: 'account-suspended' }} />);
   expect(screen.getByRole('alert').textContent).toContain(brand.supportEmail);
 });
 
-it('says by the clock when to try again, and the day where it is far', () => {
+it('shows the retry time, with a date if it is far away', () => {
   const inMs = (ms: number) => new Date(Date.now() + ms);
   const time = (at: Date, options: object) =>
     new Intl.DateTimeFormat('en', { timeStyle: 'short', ...options }).format(at);

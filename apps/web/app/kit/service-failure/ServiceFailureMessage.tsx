@@ -6,7 +6,7 @@ import { useState, type ReactNode } from 'react';
 import { usePage } from '../../i18n/page-context.ts';
 import type { ServiceFailure } from './service-failure.ts';
 
-/** Says what went wrong and what to do about it. */
+/** Explains a failure and what to do about it. */
 export function ServiceFailureText({ failure }: { failure: ServiceFailure }) {
   switch (failure.kind) {
     case 'offline':
@@ -50,7 +50,7 @@ export function ServiceFailureText({ failure }: { failure: ServiceFailure }) {
       return <Trans>You still have paid time left. First confirm that you give it up.</Trans>;
     case 'signed-out':
       return <Trans>You were signed out. Sign in again to continue.</Trans>;
-    // Pages that pay have words of their own for these: SubscriptionFailureMessage.
+    // Payment pages show specific texts for these; see SubscriptionFailureMessage.
     case 'billing-unavailable':
     case 'billed-elsewhere':
     case 'payment-disputed':
@@ -72,7 +72,7 @@ export function ServiceFailureText({ failure }: { failure: ServiceFailure }) {
 function TooManyText({ failure }: { failure: ServiceFailure }) {
   const { locale } = usePage();
   const waitMs = failure.retryAfterMs ?? 0;
-  // Counted from when this failure came, however often it is shown.
+  // Count from when this failure arrived, however often it is rendered.
   const [seen, setSeen] = useState({ failure, at: Date.now() + waitMs });
   if (seen.failure !== failure) setSeen({ failure, at: Date.now() + waitMs });
   if (waitMs <= 60_000) {

@@ -23,12 +23,12 @@ describe('toServiceFailure', () => {
     ['fresh_passcode_required', 'proof-required'],
     ['subscription_renews', 'subscription-renews'],
     ['paid_time_left', 'paid-time-left'],
-  ])('reads the service’s %s as %s', (serviceCode, kind) => {
+  ])('maps the service’s %s to %s', (serviceCode, kind) => {
     const error = new AuthError('status', 'refused', { status: 400, data: { error: serviceCode } });
     expect(toServiceFailure(error)).toEqual({ kind });
   });
 
-  it('keeps how long to wait', () => {
+  it('keeps the retry delay', () => {
     const error = new AuthError('status', 'refused', { status: 429, retryAfterMs: 90_000 });
     expect(toServiceFailure(error)).toEqual({ kind: 'too-many', retryAfterMs: 90_000 });
   });
@@ -43,7 +43,7 @@ describe('toServiceFailure', () => {
     [new SubscriptionError('invalid-response', 'subscription', { status: 200 }), 'communication'],
     [new TypeError('anything else'), 'communication'],
     [undefined, 'communication'],
-  ])('tells %s as %s', (error, kind) => {
+  ])('maps %s to %s', (error, kind) => {
     expect(toServiceFailure(error).kind).toBe(kind);
   });
 });

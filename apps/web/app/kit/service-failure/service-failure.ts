@@ -1,6 +1,6 @@
 /**
- * Why a service could not do what was asked, one kind for each thing that a person can do about it. The texts are in
- * {@link file://./ServiceFailureMessage.tsx}.
+ * Reason why a service could not fulfill a request, with one kind for each action that the user can
+ * take. The texts are in {@link file://./ServiceFailureMessage.tsx}.
  */
 export interface ServiceFailure {
   kind:
@@ -25,11 +25,11 @@ export interface ServiceFailure {
     | 'changed-meanwhile'
     | 'product-gone'
     | 'communication';
-  /** When it makes sense to try again, where the service says so. */
+  /** Time until a retry makes sense, in ms, if the service states it. */
   retryAfterMs?: number;
 }
 
-/** What AuthError and SubscriptionError have in common. */
+/** The properties that AuthError and SubscriptionError share. */
 interface ClientError {
   code?: unknown;
   status?: unknown;
@@ -67,7 +67,7 @@ const BY_SERVICE_CODE: Readonly<Record<string, ServiceFailure['kind']>> = {
   price_changed: 'product-gone',
 };
 
-/** Reads any client's error. What is not known is a communication error. */
+/** Maps any client's error to a failure. Unknown errors count as communication errors. */
 export function toServiceFailure(error: unknown): ServiceFailure {
   const { code, status, serviceCode, retryAfterMs } = (error ?? {}) as ClientError;
   const known = typeof serviceCode === 'string' ? BY_SERVICE_CODE[serviceCode] : undefined;

@@ -6,9 +6,9 @@ import classes from './WhoSees.module.css';
 const { subscriptionName } = brand;
 
 /**
- * A table of what stays visible and to whom, for each kind of protection.
+ * Table of what remains visible to whom with each kind of protection.
  *
- * @param columns Which kinds to show; `none` is a connection without any.
+ * @param columns Kinds of protection to show; `none` is an unprotected connection.
  */
 export function WhoSees({
   columns,

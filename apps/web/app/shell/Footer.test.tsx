@@ -8,7 +8,7 @@ afterEach(cleanup);
 
 const { links } = brand;
 
-// Specification §2, footer and menu links, in its order.
+// Specification §2, footer and menu links, in the same order.
 it.each([
   ['Browser', '/pt-BR/app'],
   ['AI chat', links.aiChat],
@@ -32,7 +32,7 @@ it.each([
   expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href);
 });
 
-it('leads to what is measured, and says which link opens the receipt', () => {
+it('links to /measured and marks the link that opens the receipt', () => {
   renderInPage(<Footer />, { locale: 'pt-BR' });
   const link = screen.getByRole('link', { name: 'What we measure' });
   expect(link.getAttribute('href')).toBe('/pt-BR/measured');

@@ -10,7 +10,7 @@ import { SiteAnchor } from './SiteAnchor.tsx';
 import { applicationLinks, footerGroups } from './site-links.ts';
 import { SentenceSpace } from '../i18n/SentenceSpace.tsx';
 
-/** The foot of every page, with every link of the site. */
+/** Footer of every page, with all links of the site. */
 export function Footer() {
   const { locale } = usePage();
   return (
@@ -30,7 +30,7 @@ export function Footer() {
               </a>
             </p>
             <p>
-              {/* With a script it opens what this visit has sent. */}
+              {/* With a script, this link opens the privacy receipt of this visit. */}
               <a href={localizedPath(locale, '/measured')} data-receipt-open="">
                 <Trans>What we measure</Trans>
               </a>
@@ -59,7 +59,7 @@ export function Footer() {
   );
 }
 
-/** The foot of an application: somebody has something to do, and needs no menu below it. */
+/** Footer of an application, without menus that would distract from the task. */
 export function ApplicationFooter() {
   const { locale } = usePage();
   return (
@@ -83,7 +83,7 @@ export function ApplicationFooter() {
   );
 }
 
-/** What every foot ends with. */
+/** The last links of every footer. */
 function LastLinks() {
   const { locale } = usePage();
   return (
@@ -99,7 +99,7 @@ function LastLinks() {
   );
 }
 
-/** Without a year: the same sources build the same page next year. */
+/** Omits the year, so that the same sources build the same page every year. */
 function Copyright() {
   return (
     <span className={classes.copyright}>

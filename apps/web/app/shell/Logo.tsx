@@ -4,11 +4,11 @@ import classes from './Logo.module.css';
 const { mark } = brand;
 
 interface LogoProps {
-  /** In the color of the text alone. */
+  /** Whether to use only the text color. */
   mono?: boolean;
 }
 
-/** The mark. Its colors are the page theme's. */
+/** The logo's symbol, in the colors of the page theme. */
 export function LogoMark({ mono = false }: LogoProps) {
   return (
     <svg
@@ -17,7 +17,7 @@ export function LogoMark({ mono = false }: LogoProps) {
       aria-hidden="true"
     >
       <path className={classes.bill} d={mark.bill} />
-      {/* One path: in one color the eye is a hole. */}
+      {/* A single path: in one color, the eye is a hole. */}
       <path className={classes.head} fillRule="evenodd" d={mark.head + mark.eye} />
       {mono ? null : <path className={classes.ring} d={mark.eye + mark.ring} />}
       <path className={classes.breast} d={mark.breast} />
@@ -25,7 +25,7 @@ export function LogoMark({ mono = false }: LogoProps) {
   );
 }
 
-/** Mark and name. The name is drawn: it does not change when the fonts arrive. */
+/** Symbol and name. The name is drawn, so it doesn't change when the fonts load. */
 export function Logo({ mono }: LogoProps) {
   const { path, width, height, em } = wordmark;
   return (

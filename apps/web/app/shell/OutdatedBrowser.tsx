@@ -3,8 +3,9 @@ import { brand } from '@mallard/brand';
 import classes from './OutdatedBrowser.module.css';
 
 /**
- * Tells visitors whose browser is older than the floor (.browserslistrc) what to do. Its style shows it there instead of an
- * application, which can't start, and above the content of a document. It needs no script, since scripts may not even parse.
+ * Tells visitors whose browser is older than the minimum versions (.browserslistrc) what to do. CSS
+ * shows the message in place of an application, which can't start, and above the content of a
+ * document. It uses no script, since scripts may not even parse.
  */
 export function OutdatedBrowser() {
   const supportEmail = <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>;

@@ -4,18 +4,21 @@ import type { ReactNode } from 'react';
 import { usePage } from '../i18n/page-context.ts';
 import { placeOf, type SiteLink } from './site-links.ts';
 
-/** What `aria-current` says of a link on a page: that it is the page, or that the page belongs to it. */
+/**
+ * Returns `aria-current` for a link: "page" if it leads to the current page, "true" if the page
+ * belongs to its section.
+ */
 export function currentOf(link: SiteLink, path: string): 'page' | 'true' | undefined {
   const place = placeOf(link, path);
   return place === 'section' ? 'true' : place;
 }
 
-/** What a link of the shell is called. */
+/** Label of a link in the shell. */
 export function SiteLabel({ link: { label } }: { link: SiteLink }) {
   return typeof label === 'string' ? <bdi>{label}</bdi> : <Trans {...label} />;
 }
 
-/** A link of the shell. One to another site is marked by `data-external`, for the style sheet. */
+/** A link in the shell. A link to another site has `data-external`, for the style sheet. */
 export function SiteAnchor({
   link,
   className,

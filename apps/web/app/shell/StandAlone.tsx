@@ -8,7 +8,7 @@ import classes from './StandAlone.module.css';
 
 const { name } = brand;
 
-/** The head of a page that stands alone: the site behind its menus may not answer. */
+/** Header of a stand-alone page, without menus: the rest of the site may not respond. */
 export function StandAloneHeader() {
   const { t } = useLingui();
   const { locale } = usePage();
@@ -30,7 +30,7 @@ export function StandAloneHeader() {
   );
 }
 
-/** Its foot: who may not read this language, and what the page reports. */
+/** Footer of a stand-alone page: links to the list of languages and to /measured. */
 export function StandAloneFooter() {
   const { locale } = usePage();
   return (

@@ -1,8 +1,11 @@
 import type { Thing } from '../content/structured-data.ts';
 
-/** What a page is about, for machines that read schema.org. Data: it runs nothing, and no policy has to allow it. */
+/**
+ * Structured data (schema.org) about a page. It is not executed, so no Content Security Policy has
+ * to allow it.
+ */
 export function StructuredData({ data }: { data: Thing }) {
-  // "</script>" in a text would end the element.
+  // "</script>" in a text would close the element.
   const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll(
     '<',
     '\\u003c',

@@ -1,26 +1,32 @@
-/** The image that a page is shown with where its address is shared. */
+/** Preview image of a page for shared links. */
 export interface SharedImage {
-  /** Relative to the site. */
+  /** Path relative to the site's root. */
   file: string;
-  /** In pixels, as `height` is. */
+  /** Size in pixels. */
   width: number;
   height: number;
 }
 
-/** What the head of a page loads. */
+/** Assets in the head of a page. */
 export interface HeadAssets {
-  /** Colors that a phone continues around the page. */
+  /** Theme colors for the browser's own interface. */
   themeColors?: { light: string; dark: string };
-  /** Rules of the fonts: of a built page they are apart, because a script decides when the files are fetched. */
+  /**
+   * CSS with the font rules. Built pages keep it separate because a script decides when the font
+   * files are fetched.
+   */
   fonts?: string;
-  /** Rules of the page. */
+  /** CSS of the page. */
   styles?: string;
-  /** Addresses of stylesheets. One that is disabled is not fetched: it shows Vite's loader that its rules are in the page. */
+  /**
+   * URLs of style sheets. A disabled one isn't fetched: it tells Vite's loader that the page
+   * already contains its rules.
+   */
   stylesheets?: readonly { address: string; disabled: boolean }[];
-  /** Addresses of modules. */
+  /** URLs of modules. */
   scripts: readonly string[];
-  /** HTML of what starts an application. The script before the first paint inserts it after that. */
+  /** HTML that starts an application. The before-paint script inserts it after the first paint. */
   start?: string;
-  /** Returns the image for a title. Only pages that may be shared ask for it. */
+  /** Returns the image for a title. Only called for pages that may be shared. */
   card?: (title: string) => SharedImage;
 }

@@ -14,27 +14,27 @@ import {
 import type { ComponentType } from 'react';
 import { productPages } from '../content/product-pages.ts';
 
-/** A link of the shell: to a page of ours by its path, or to a site that others run for us. */
+/** A link of the shell, to a page of this site by its path or to an external site. */
 export interface SiteLink {
   /** A message, or a name that is the same in every language. */
   label: MessageDescriptor | string;
   to: { path: string } | { address: string };
-  /** Pages that belong to it and are not below its path. */
+  /** Pages that belong to the link but are not below its path. */
   related?: readonly string[];
 }
 
-/** A link of a menu, with a line on what is there. */
+/** A link of a menu with a short description. */
 export interface MenuLink extends SiteLink {
   line: MessageDescriptor;
   Icon?: ComponentType;
 }
 
 export interface Menu {
-  /** Of its panel, in the document. */
+  /** ID of the panel's element. */
   id: string;
   title: MessageDescriptor;
   links: readonly MenuLink[];
-  /** Where those go who have read all of it. */
+  /** Link at the end of the panel. */
   onward: SiteLink;
 }
 
@@ -77,7 +77,7 @@ const identityHelp: SiteLink = {
   to: { path: productPages.identityTheftRestoration },
 };
 
-/** The few that stay below a page on which there is something to do. */
+/** The few links in the footer of an application. */
 export const applicationLinks: readonly SiteLink[] = [
   removal,
   identityHelp,
@@ -210,13 +210,13 @@ export const learnMore: Menu = {
   onward: { label: msg`What we measure`, to: { path: '/measured' } },
 };
 
-/** Of the one menu of narrow screens, in the document. */
+/** ID of the menu for narrow screens. */
 export const SITE_MENU_ID = 'site-menu';
 
-/** Each with a panel of its own: of the header on wide screens, in the one menu of narrow ones. */
+/** The menus: a separate panel each on wide screens, combined into one menu on narrow ones. */
 export const menus: readonly Menu[] = [products, learnMore];
 
-/** Pages of those who have a subscription that are not below `/subscriptions`. */
+/** Pages for subscribers that are not below `/subscriptions`. */
 const ACCOUNT_PAGES = [
   '/subscriptions',
   '/pro/add-email',
@@ -226,10 +226,13 @@ const ACCOUNT_PAGES = [
 
 const isWithin = (page: string) => (path: string) => path === page || page.startsWith(`${path}/`);
 
-/** Whether a page belongs to the account, which the header leads to by a link of its own. */
+/** Whether a page belongs to the account, which has a dedicated link in the header. */
 export const isOfAccount = (page: string): boolean => ACCOUNT_PAGES.some(isWithin(page));
 
-/** Whether a page is what a link leads to, or belongs to it. */
+/**
+ * Returns "page" if a link leads to a page, "section" if the page belongs to it, and otherwise
+ * undefined.
+ */
 export function placeOf(
   { to, related = [] }: SiteLink,
   page: string,
@@ -245,7 +248,7 @@ export interface FooterGroup {
   links: readonly SiteLink[];
 }
 
-/** Every link of the footer. @see Specification §2, footer and menu links. */
+/** All links of the footer. @see Specification §2, footer and menu links. */
 export const footerGroups: readonly FooterGroup[] = [
   {
     title: msg`Products`,

@@ -3,9 +3,10 @@ import { rootReducer } from './root-reducer.ts';
 import type { AppServices } from '../environment/services/app-services.ts';
 
 /**
- * Makes a store: one a browser page, and one a render on the server.
+ * Creates a store: one per browser page and one per server render.
  *
- * No token, passcode or password is ever in it or in an action; sessions are held by the auth client.
+ * The state and the actions never contain a token, passcode or password; the auth client holds
+ * sessions.
  */
 export function makeStore(services: AppServices) {
   return configureStore({

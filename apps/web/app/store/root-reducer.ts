@@ -1,6 +1,9 @@
 import { combineSlices } from '@reduxjs/toolkit';
 
-/** The slices there are: each declares itself here, in its own file, and injects itself when that is loaded. */
+/**
+ * Lazily loaded slices. Each slice augments this interface in its own file and injects itself when
+ * that file loads.
+ */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- filled by augmentation
 export interface LazySlices {}
 

@@ -1,4 +1,5 @@
 import { configure } from '@testing-library/react';
 
-// What is waited for comes by itself; on a busy machine one second, the default, may be over before it was its turn.
+// Waiting ends as soon as the condition holds; on a busy machine, the default of one second may be
+// too short.
 configure({ asyncUtilTimeout: 15_000 });

@@ -1,6 +1,6 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** Node's takes no signal but its own, and pages have the window's. */
+/** Node's `Request` accepts only Node's own `AbortSignal`, but pages use the window's. */
 class PageRequest extends Request {
   constructor(input, { signal, ...init } = {}) {
     const controller = new AbortController();
@@ -11,7 +11,7 @@ class PageRequest extends Request {
   }
 }
 
-/** jsdom, with what every browser and Node have and jsdom does not hand on. */
+/** jsdom with the APIs that browsers and Node have but jsdom doesn't expose. */
 export default class BrowserEnvironment extends TestEnvironment {
   constructor(config, context) {
     super(config, context);
@@ -28,7 +28,7 @@ export default class BrowserEnvironment extends TestEnvironment {
         this.open = false;
       },
     });
-    // A getter of the window's own.
+    // Defined as a getter on the window, so it must be redefined.
     Object.defineProperty(this.global, 'crypto', { value: crypto, configurable: true });
   }
 }

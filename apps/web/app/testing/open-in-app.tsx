@@ -17,7 +17,7 @@ import { AppPartsContext } from '../kit/native/app-parts.ts';
 import { makeStore } from '../store/make-store.ts';
 import { openServices } from './open-services.ts';
 
-/** The source texts. */
+/** The source messages in English. */
 const catalogue: Catalogue = {
   locale: 'en',
   messages: {},
@@ -25,17 +25,17 @@ const catalogue: Catalogue = {
 };
 
 const stops: (() => void)[] = [];
-/** Takes the page away. For `afterEach`. */
+/** Unmounts the page. For `afterEach`. */
 export function leaveApp(): void {
   for (const stop of stops.splice(0)) stop();
   cleanup();
 }
 
 /**
- * Shows a page inside an emulated app as it is started inside a real one, over services in memory.
+ * Renders a page inside an emulated app, started as in a real one, with in-memory services.
  *
- * @param routes The page, and those that it leads to.
- * @param options.answers Over what the host typically answers.
+ * @param routes The page and those that it links to.
+ * @param options.answers Override the host's typical responses.
  */
 export async function openInApp(
   name: EmulatedHostName,
@@ -49,7 +49,7 @@ export async function openInApp(
   }: {
     path: string;
     answers?: EmulatedAnswers;
-    /** Gives the app the token of an account. */
+    /** Creates the token that the app provides. */
     token?: (accounts: ReturnType<typeof openServices>) => Promise<string>;
     contexts?: readonly string[];
     prepare?: (services: ReturnType<typeof openServices>) => void;
@@ -59,7 +59,7 @@ export async function openInApp(
   prepare?.(services);
   const typical = typicalAnswers(name, { token: await token?.(services) });
   history.replaceState(null, '', path);
-  // What a host puts on jsdom's window could not be taken away again.
+  // Properties that a host adds to jsdom's window could not be removed again.
   const page: object = { navigator: {}, location: { pathname: path } };
   const allAnswers = Object.fromEntries(
     Object.keys({ ...typical, ...answers }).map((channel) => [
@@ -93,7 +93,7 @@ export async function openInApp(
       </PageContextProvider>
     </CatalogueProvider>,
   );
-  /** What the page sent of a method, in order. */
+  /** Returns the messages that the page sent for a method, in order. */
   const sentOf = (method: string) =>
     host.crossed
       .filter(({ direction, message }) => direction === 'to-host' && message.method === method)

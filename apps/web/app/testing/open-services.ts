@@ -7,14 +7,14 @@ import { createFakeSubscriptionService } from '@mallard/subscription-client/test
 import type { Fire } from '../environment/measurement/measurement.ts';
 import type { NativeApp } from '../environment/native/native.ts';
 
-/** The real clients in one browser, over services in memory that can be told to fail. */
+/** Creates the real clients of one browser, with in-memory services that can simulate failures. */
 export function openServices() {
   const accounts = createAccountServiceFake();
   const service = createFakeSubscriptionService({ shop: catalogue });
   const browser = accounts.browser();
   const fired: Parameters<Fire>[] = [];
   const fire: Fire = (event, parameters) => void fired.push([event, parameters]);
-  /** A page of that browser: a reload is another. */
+  /** Opens a page in that browser; calling it again simulates a reload. */
   const openPage = (native?: NativeApp) => {
     const baseUrl = 'https://service.test/api';
     const authOptions = { baseUrl, clientId: 'mallard-web', fetch: browser };

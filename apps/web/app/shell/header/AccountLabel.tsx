@@ -1,7 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import classes from './AccountLabel.module.css';
 
-/** What the way to the account is called for anyone who is here; both are as wide as the longer one. */
+/**
+ * Label of the account link for the visitor's state. Both labels have the width of the longer one.
+ */
 export function AccountLabel() {
   return (
     <span className={classes.word}>

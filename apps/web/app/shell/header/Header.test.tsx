@@ -7,16 +7,16 @@ import { SiteMenus } from './SiteMenus.tsx';
 
 afterEach(cleanup);
 
-/** jsdom has no popover: what is closed in a browser is hidden here for good. */
+/** jsdom doesn't support popovers, so closed ones always count as hidden. */
 const hidden = true;
 
 describe('Header', () => {
-  it('skips to the content first of all', () => {
+  it('starts with the skip link', () => {
     renderInPage(<Header />);
     expect(screen.getAllByRole('link')[0]?.getAttribute('href')).toBe('#main');
   });
 
-  it('keeps its links in the page’s locale and marks the present page', () => {
+  it('keeps links in the page’s locale and marks the current page', () => {
     renderInPage(<Header />, { locale: 'de', path: '/pro' });
     const menu = screen.getByRole('navigation', { name: 'Main' });
     const link = within(menu).getByRole('link');
@@ -31,10 +31,10 @@ describe('Header', () => {
     ['/app/devices', 'Products'],
     ['/how-we-hire', 'Learn more'],
     ['/settings', undefined],
-    // They have a link of their own in the bar.
+    // These pages have a separate link in the bar.
     ['/pro', undefined],
     ['/plans', undefined],
-  ])('marks on %s the menu that it belongs to', (path, marked) => {
+  ])('marks on %s the menu that contains it', (path, marked) => {
     renderInPage(<Header />, { path });
     const buttons = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('button');
     const current = buttons.filter((button) => button.hasAttribute('aria-current'));
@@ -44,12 +44,12 @@ describe('Header', () => {
   it.each([
     ['/about', false, '/en/app'],
     ['/plans', false, '/en/pro#plans'],
-    // They begin with that button themselves.
+    // These pages start with the same button.
     ['/email', false, undefined],
     ['/windows', false, undefined],
-    // Somebody has something to do there.
+    // A page with a task for the user.
     ['/subscriptions/manage', true, undefined],
-  ])('has on %s one filled button, or none', (path, isApplication, address) => {
+  ])('has at most one filled button on %s', (path, isApplication, address) => {
     renderInPage(<Header isApplication={isApplication} />, { path });
     const links = screen.queryAllByRole('link', { name: /^Get the browser$|^Choose your plan$/ });
     expect(links.map((link) => link.getAttribute('href'))).toEqual(address ? [address] : []);
@@ -62,7 +62,7 @@ describe('Header', () => {
     ['/identity-theft-restoration', true],
     ['/pro/privacy-terms', false],
     ['/plans', false],
-  ])('marks on %s either the account or the product', (path, isAccount) => {
+  ])('marks either the account or the product on %s', (path, isAccount) => {
     const { container } = renderInPage(<Header />, { path });
     const current = container.querySelectorAll(
       ':is([data-account-link], [href="/en/pro"])[aria-current]',
@@ -70,7 +70,7 @@ describe('Header', () => {
     expect([...current].map((link) => link.hasAttribute('data-account-link'))).toEqual([isAccount]);
   });
 
-  it('has a word at the way to the account for who is signed in and who is not', () => {
+  it('labels the account link for signed-in and signed-out visitors', () => {
     const { container } = renderInPage(<Header />, { locale: 'de' });
     const way = container.querySelector<HTMLAnchorElement>('[data-account-link]');
     expect(way?.pathname).toBe('/de/subscriptions/manage');
@@ -93,13 +93,13 @@ describe('Header', () => {
     for (const name of ['Products', 'Learn more']) {
       expect(openedBy(name)).toBe(screen.getByRole('navigation', { name: `${name} menu`, hidden }));
     }
-    // The one of narrow screens has them all.
+    // The menu for narrow screens contains all panels.
     expect(openedBy('Menu')?.contains(openedBy('Products'))).toBe(true);
   });
 });
 
 describe('Header in an older browser', () => {
-  it('links to the menu and to all languages in place of popovers', () => {
+  it('replaces popovers with links to the menu and all languages', () => {
     renderInPage(
       <>
         <Header />
@@ -122,7 +122,7 @@ describe('language switcher', () => {
       { hidden },
     );
 
-  it('leads to the same page in every language and makes it the choice', () => {
+  it('links to the same page in every language and stores the choice', () => {
     renderInPage(<Header />, { locale: 'fr', path: '/subscriptions/manage' });
     const addresses = languageLinks().map((link) => link.getAttribute('href'));
     expect(new Set(addresses)).toEqual(
@@ -131,7 +131,7 @@ describe('language switcher', () => {
     expect(addresses).toHaveLength(translatedLocales.length);
   });
 
-  it('lists languages by their own names, as one looks them up', () => {
+  it('sorts languages by their own names', () => {
     renderInPage(<Header />);
     const names = languageLinks().map(({ textContent }) => textContent ?? '');
     const latin = names.filter((name) => /^\p{Script=Latin}/u.test(name));
@@ -139,7 +139,7 @@ describe('language switcher', () => {
     expect(names.slice(0, latin.length)).toEqual(latin);
   });
 
-  it('names each language in itself', () => {
+  it('marks each language’s name as text in that language', () => {
     renderInPage(<Header />, { locale: 'ar' });
     const greek = screen.getByRole('link', { name: 'Ελληνικά', hidden });
     expect(greek.lang).toBe('el');
@@ -148,7 +148,7 @@ describe('language switcher', () => {
     );
   });
 
-  it('leads home from a page that is not there', () => {
+  it('links to the home page from a missing page', () => {
     renderInPage(<Header />, { path: '/404' });
     expect(languageLinks().map((link) => link.getAttribute('href'))).toContain('/ar?setlang=1');
   });

@@ -27,12 +27,13 @@ import {
 const { name } = brand;
 
 /**
- * The head of every page. What its buttons open are popovers, which need no script: `SiteMenus`. Where popovers are not
- * supported, a link to the same menu takes their place.
+ * Header of every page. Its buttons open the popovers in `SiteMenus`, which need no script. In
+ * browsers without popovers, a link to the same menu replaces them.
  *
- * `data-theme-toggle` is enhanced by the document runtime; without a script the system's theme holds.
+ * `data-theme-toggle` is enhanced by the document runtime; without a script, the system's theme
+ * applies.
  *
- * @param isApplication Somebody has something to do on this page, and is offered nothing beside it.
+ * @param isApplication Whether the page has a task for the user and therefore shows no offers.
  */
 export function Header({ isApplication = false }: { isApplication?: boolean }) {
   const { t } = useLingui();
@@ -120,10 +121,10 @@ export function Header({ isApplication = false }: { isApplication?: boolean }) {
   );
 }
 
-/** Opens a menu's panel, and shows whether the page is in it. */
+/** Button that opens a menu's panel and shows whether the current page is in it. */
 function Opener({ menu: { id, title, links } }: { menu: Menu }) {
   const { path } = usePage();
-  // What stands in the bar itself says so there.
+  // A page that has a separate link in the bar is marked there.
   const isHere = !placeOf(subscription, path) && links.some((link) => placeOf(link, path));
   return (
     <button

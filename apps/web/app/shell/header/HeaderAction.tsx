@@ -5,8 +5,8 @@ import { usePage } from '../../i18n/page-context.ts';
 import { browser, placeOf, subscription } from '../site-links.ts';
 
 /**
- * The one filled button of the shell: the browser, and where the subscription is told about, its plans. Pages that
- * begin with that button have no second one.
+ * The shell's only filled button: it offers the browser or, on pages about the subscription, its
+ * plans. Pages that start with the same button omit it.
  */
 export function HeaderAction({ className }: { className?: string | undefined }) {
   const { locale, path } = usePage();
@@ -16,7 +16,8 @@ export function HeaderAction({ className }: { className?: string | undefined }) 
       <ButtonLink
         className={className}
         href={`${localizedPath(locale, '/pro')}#plans`}
-        // Where the page knows who has it already: they have its page beside it, and nothing else moves.
+        // For a known subscriber this button is hidden, without moving anything else; the account
+        // link is next to it.
         data-offer={path === '/pro' ? 'plans' : undefined}
       >
         <Trans>Choose your plan</Trans>

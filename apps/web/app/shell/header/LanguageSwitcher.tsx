@@ -10,10 +10,13 @@ import type { ReactNode } from 'react';
 import { usePage } from '../../i18n/page-context.ts';
 import classes from './LanguageSwitcher.module.css';
 
-/** Pages that have no address of their own to come back to: a switch of language leads home. */
+/** Pages without a lasting URL: switching the language leads to the home page. */
 const PATHS_LEFT_BEHIND = ['/404', '/languages'];
 
-/** As readers look them up: by their own names, without their accents. By no collation, which servers and browsers differ in. */
+/**
+ * Sorted by native name without accents. Collation isn't used because servers and browsers
+ * implement it differently.
+ */
 const byName = translatedLocales
   .map((locale) => ({ locale, key: localeName(locale).normalize('NFD').toLowerCase() }))
   .sort((one, other) => (one.key < other.key ? -1 : 1))
@@ -21,11 +24,11 @@ const byName = translatedLocales
 
 export interface LanguageLinksProps {
   path: string;
-  /** What is said of a language, below its name. */
+  /** Returns a note to show below a language's name. */
   noteOf?: (locale: TranslatedLocale) => ReactNode;
 }
 
-/** Links to a page in every language. A click also makes that language the visitor's choice. */
+/** Links to a page in every language. A click also stores that language as the visitor's choice. */
 export function LanguageLinks({ path, noteOf }: LanguageLinksProps) {
   const page = usePage();
   return (
@@ -50,8 +53,8 @@ export function LanguageLinks({ path, noteOf }: LanguageLinksProps) {
 const PANEL_ID = 'language-panel';
 
 /**
- * Opens the list of languages, which Escape and a press beside it close. Works without a script; where popovers are not supported,
- * a link leads to the list.
+ * Button that opens the list of languages; Escape and a click outside close it. It works without a
+ * script, and in browsers without popovers, a link leads to the list.
  */
 export function LanguageSwitcher() {
   const { locale, path } = usePage();

@@ -10,14 +10,15 @@ import classes from './SiteMenus.module.css';
 import { isOfAccount, menus, settings, SITE_MENU_ID, type Menu } from '../site-links.ts';
 
 /**
- * What the header's buttons open: on wide screens a panel each, on narrow ones all of them as one menu. They stand at the end
- * of the page, where they delay nothing that is seen first; browsers take the keyboard from a button into what it opened.
+ * The menus that the header's buttons open: separate panels on wide screens, and one menu with all
+ * of them on narrow screens. They are at the end of the page, so that they don't delay the first
+ * paint; browsers move keyboard focus from a button into its popover.
  */
 export function SiteMenus({ isApplication = false }: { isApplication?: boolean }) {
   const { t } = useLingui();
   const { locale, path } = usePage();
   return (
-    // Where popovers are not supported, a link leads here, and the focus follows it.
+    // In browsers without popovers, a link leads here and moves the focus.
     <div className={classes.menu} id={SITE_MENU_ID} popover="auto" tabIndex={-1} data-menu="">
       {menus.map((menu) => (
         <Panel key={menu.id} menu={menu} />
@@ -38,7 +39,10 @@ export function SiteMenus({ isApplication = false }: { isApplication?: boolean }
   );
 }
 
-/** Named after its button, and as a menu: its part of the footer has the same title. */
+/**
+ * Panel named after its button and labeled as a menu, because a group in the footer has the same
+ * title.
+ */
 function Panel({ menu: { id, title, links, onward } }: { menu: Menu }) {
   const { i18n, t } = useLingui();
   const name = i18n._(title);

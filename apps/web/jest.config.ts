@@ -1,10 +1,10 @@
 export default {
   displayName: 'web',
   preset: '../../jest.preset.js',
-  // Jest keeps one core for itself, which waits.
+  // By default, Jest reserves one core for its mostly idle main process.
   maxWorkers: '100%',
   testEnvironment: '<rootDir>/app/testing/browser-environment.mjs',
-  // The build makes it.
+  // The build generates this module.
   moduleNameMapper: { '^virtual:press-kit$': '<rootDir>/app/testing/press-kit.mjs' },
   setupFilesAfterEnv: ['<rootDir>/app/testing/async-timeout.ts'],
   testPathIgnorePatterns: ['/node_modules/', '<rootDir>/build/', '<rootDir>/site-tests/'],

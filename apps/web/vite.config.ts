@@ -18,7 +18,7 @@ import { ShortCustomProperties } from './vite/css/short-custom-properties.ts';
 
 const workspace = fileURLToPath(new URL('../../', import.meta.url));
 const sources = fileURLToPath(new URL('./app/', import.meta.url));
-/** Where `npm run dev` runs the services behind this server. */
+/** Origin of the services that `npm run dev` starts behind this server. */
 const servicesOrigin = process.env['SERVICES_ORIGIN'] ?? 'http://127.0.0.1:8081';
 
 const measurementPlan = builtData(
@@ -36,7 +36,7 @@ const css: CSSOptions = {
   postcss: { plugins: [new ShortCustomProperties(workspace).plugin()] },
 };
 
-/** As the services send them: /dev/native shows no page in its frame that comes without. */
+/** The same headers as from the services: /dev/native can't embed a page without them. */
 const isolation: Plugin = {
   name: 'isolation',
   configureServer({ middlewares }) {
@@ -67,9 +67,9 @@ export default defineConfig(({ command }) => ({
       plugins: [measurementPlan],
       css,
       caches: [
-        // A format that is costly to make.
+        // Date formatter that is expensive to create.
         `${workspace}libs/origin-tracking/src/core/atb.ts`,
-        // What it derives from schemas.
+        // Values derived from schemas.
         `${workspace}node_modules/zod/`,
       ],
     }),
@@ -90,7 +90,7 @@ export default defineConfig(({ command }) => ({
   },
   builder: {},
   environments: {
-    /** Renders pages, and has the styles of all. */
+    /** Renders pages and contains the styles of all of them. */
     ssr: {
       build: {
         outDir: 'build/server',
@@ -113,8 +113,9 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: { application: `${sources}application/entry.tsx` },
           output: {
-            // Nothing compresses the random part of a name, and each is repeated wherever the file is loaded from: 36
-            // bits tell apart all that was ever built, and no fewer letters are allowed.
+            // Random characters in names don't compress and are repeated wherever the file is
+            // referenced. 36 bits are enough to distinguish all files ever built, and the bundler
+            // allows no shorter hash.
             hashCharacters: 'base36',
             entryFileNames: 'assets/[name]-[hash:7].js',
             chunkFileNames: 'assets/[name]-[hash:7].js',
@@ -129,7 +130,7 @@ export default defineConfig(({ command }) => ({
     proxy: Object.fromEntries(
       ['/api', '/dev', '/outside', '/t', '/__heartbeat__', '/__lbheartbeat__', '/__version__'].map(
         (path) => [
-          // As a plain prefix "/t" would take Turkish, "/tr", from the pages.
+          // Use a regular expression: the prefix "/t" would also match "/tr", the Turkish pages.
           `^${path}(?:[/?]|$)`,
           servicesOrigin,
         ],

@@ -1,6 +1,6 @@
 /**
- * Compresses every file of the site, as the server sends them: quickly for a look at it, and as small as they get for a release
- * (`--release`).
+ * Compresses every file of the site as the server sends it: quickly for a development build, and as
+ * small as possible for a release (`--release`).
  */
 import { readdir } from 'node:fs/promises';
 import { extname, join, relative } from 'node:path';
@@ -10,11 +10,11 @@ import { folders } from '../vite/build-files.ts';
 import { NGINX_FILE } from './nginx-error-pages.ts';
 import { compressSiteFile, compressSiteFileQuickly, type CompressionEffort } from './write-site.ts';
 
-/** Files worked on at once: more than there are threads for it. */
+/** Number of files processed concurrently: more than there are threads. */
 const CONCURRENCY = 16;
-/** Compressed already. */
+/** Files that are already compressed. */
 const COMPRESSED = ['.woff2', '.png', '.zip', '.br', '.gz'];
-/** For servers, not for visitors. */
+/** Files for the servers, which visitors can't request. */
 const NOT_SERVED = [SITE_MANIFEST_FILE, NGINX_FILE, CARDS_FILE];
 
 const isRelease = process.argv.includes('--release');

@@ -16,7 +16,9 @@ const manifest = {
   ),
 } as unknown as SiteManifest;
 
-/** Reads `map` blocks as nginx does: the first regular expression that matches, unless a string is equal. */
+/**
+ * Evaluates nginx `map` blocks: an exact string wins over the first matching regular expression.
+ */
 function evaluate(config: string, given: Record<string, string>): (name: string) => string {
   const blocks = new Map<string, { source: string; rules: [string, string][] }>();
   for (const [, source = '', name = '', body = ''] of config.matchAll(
@@ -55,7 +57,7 @@ function unquote(text: string): string {
 
 const config = nginxErrorPages(manifest);
 
-describe('the language that nginx answers in', () => {
+describe('locale of nginx error pages', () => {
   const localeOf = (path: string, cookie: string, header: string) =>
     evaluate(config, { request_uri: path, cookie_kad: cookie, http_accept_language: header })(
       'error_locale',
@@ -65,31 +67,31 @@ describe('the language that nginx answers in', () => {
     ...['de', 'de-CH,de;q=0.9,en;q=0.8', 'zh-TW,zh;q=0.9', 'zh-CN', 'zh', 'pt', 'pt-PT,pt;q=0.9'],
     ...['nn-NO,nb;q=0.9', 'iw', 'yue-HK', 'en-GB', 'ka, kab;q=0.9, sv;q=0.1', 'ka', '', '*', '<'],
     ...['FR-ca', 'es-419,es;q=0.9', 'sr-Latn,sr;q=0.9', 'den'],
-  ])('by the header %j is that of the server', (header) => {
+  ])('for the header %j, matches the server’s choice', (header) => {
     expect(localeOf('/pro', '', header)).toBe(negotiateLocale({ acceptLanguage: header }).locale);
   });
 
   it.each([
     ...['/de', '/de/pro', '/de?x=1', '/zh-TW/pro', '/en-us/x', '/pt-br', '/no-tracking', '/design'],
     ...['/', '/pro', '/api/fr'],
-  ])('by the path %s is that of the server', (path) => {
+  ])('for the path %s, matches the server’s choice', (path) => {
     expect(localeOf(path, '', '')).toBe(splitLocalePath(path).locale ?? 'en');
   });
 
-  it('is that of the path, then of the cookie, then of the browser', () => {
+  it('prefers the path, then the cookie, then the browser’s languages', () => {
     expect(localeOf('/de/pro', 'fr', 'it')).toBe('de');
     expect(localeOf('/pro', 'fr', 'it')).toBe('fr');
     expect(localeOf('/pro', 'xx', 'it')).toBe('it');
   });
 });
 
-describe('the page that nginx answers', () => {
+describe('nginx error page', () => {
   it.each([
     ['GET', ''],
     ['HEAD', ''],
     ['POST', '-sent'],
     ['PUT', '-sent'],
-  ])('to %s ends in "%s"', (method, suffix) => {
+  ])('for %s requests, ends with "%s"', (method, suffix) => {
     const valueOf = evaluate(config, { request_method: method });
     expect(valueOf('error_sent')).toBe(suffix);
     expect(valueOf('error_unanswered_policy')).toBe(`policy of nginx${suffix}`);
@@ -108,14 +110,17 @@ describe('the page that nginx answers', () => {
     ['', '*/*', 'json'],
     ['', '', 'json'],
     ['image', '', 'json'],
-  ])('is for who goes there: %j, %j', (destination, accept, form) => {
-    expect(
-      evaluate(config, { http_sec_fetch_dest: destination, http_accept: accept })('error_form'),
-    ).toBe(form);
-  });
+  ])(
+    'for Sec-Fetch-Dest %j and Accept %j, has the expected format',
+    (destination, accept, form) => {
+      expect(
+        evaluate(config, { http_sec_fetch_dest: destination, http_accept: accept })('error_form'),
+      ).toBe(form);
+    },
+  );
 });
 
-it('is not written while a page is missing in a language', () => {
+it('rejects a manifest with a page missing in one language', () => {
   const pages = { ...manifest.pages };
   delete pages['/sv/errors/tq'];
   expect(() => nginxErrorPages({ ...manifest, pages })).toThrow('tq');

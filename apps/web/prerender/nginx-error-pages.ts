@@ -2,10 +2,13 @@ import { LANGUAGE_KEY } from '@mallard/settings-catalogue';
 import { DEFAULT_LOCALE, localeTags, localizedPath, translatedLocales } from '@mallard/locales';
 import type { SiteManifest } from '@mallard/site-contract';
 
-/** In the site's folder, for nginx to include. */
+/** File in the site's folder that nginx includes. */
 export const NGINX_FILE = 'nginx-error-pages.conf';
 
-/** The pages that nginx answers by itself, and the variable that has the policy of each. */
+/**
+ * The pages that nginx serves without the server, with the nginx variable that holds each page's
+ * Content Security Policy.
+ */
 const POLICIES = {
   nginx: 'unanswered_policy',
   'nginx-sent': 'unanswered_sent_policy',
@@ -14,14 +17,16 @@ const POLICIES = {
 } as const;
 
 /**
- * What nginx has to know to answer an error page by itself, as `map` blocks for its `http` context: in which language,
- * whether for something that was sent, whether a person sees it, and under which policy.
+ * Returns the `map` blocks for nginx's `http` context with which it serves error pages without the
+ * server. They choose the locale, the variant for submitted forms, HTML or JSON, and the Content
+ * Security Policy.
  *
- * The language is that of the path, else of the language cookie, else the first of `Accept-Language` that we have, else
- * English. Unlike the server nginx does not weigh qualities: browsers send the best first.
+ * The locale comes from the path, else the language cookie, else the first supported language in
+ * `Accept-Language`, else English. Unlike the server, nginx ignores quality values, since browsers
+ * send the preferred language first.
  */
 export function nginxErrorPages({ pages, errorPages }: SiteManifest): string {
-  // Longer tags first: "zh-TW" is not what "zh" is.
+  // Sort longer tags first: "zh-TW" must not match "zh".
   const tags = localeTags().sort(([one], [other]) => other.length - one.length);
   const anyTag = tags.map(([tag]) => tag).join('|');
   const localeOf = (tag: string, locale: string) => [

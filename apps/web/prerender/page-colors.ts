@@ -2,15 +2,15 @@ import { readCustomProperties, resolveCustomProperty } from '@mallard/ui/testing
 import type { ShortCustomProperties } from '../vite/css/short-custom-properties.ts';
 import type { CardColors } from '../assets/share-cards/share-card.ts';
 
-/** The colors of a page's own world. */
+/** Colors of a page's theme. */
 export interface PageColors {
-  /** Of its head, which a phone continues above the page. */
+  /** Color of the page's band, which a browser also uses for its interface above the page. */
   band: { light: string; dark: string };
-  /** By day, as its share card shows it. */
+  /** Colors of its share card, from the light theme. */
   card: CardColors;
 }
 
-/** What a card takes from the design tokens. */
+/** Design tokens of a card's colors. */
 const CARD_TOKENS: Record<keyof CardColors, string> = {
   band: '--color-band',
   bandRaised: '--color-band-raised',
@@ -25,7 +25,7 @@ const CARD_TOKENS: Record<keyof CardColors, string> = {
 /**
  * Reads the colors of a page from its styles.
  *
- * @param css All of the page's styles, in their order, with names as the build shortened them.
+ * @param css All styles of the page in order, with custom property names shortened by the build.
  */
 export function pageColors(css: string, names: ShortCustomProperties): PageColors {
   const inTheme = (theme: 'light' | 'dark') => {

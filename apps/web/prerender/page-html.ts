@@ -14,25 +14,25 @@ import { markWordBreaks, wordBreakRules } from './word-breaks.ts';
 import { ShortCustomProperties } from '../vite/css/short-custom-properties.ts';
 import { usedCss } from '../vite/css/used-css.ts';
 
-/** A page as it is written. */
+/** A page's final HTML. */
 export interface PageHtml {
   html: string;
-  /** The picture that it is shown with elsewhere, and where it names that; none for a page that nobody is led to. */
+  /** The share card and its file name. Undefined for a page that isn't meant to be shared. */
   card?: { file: string; content: ShareCard };
 }
 
 const SERVER_ENTRY = 'app/entry.server.tsx';
 const APPLICATION_ENTRY = 'app/application/entry.tsx';
 const ACCOUNT = 'app/application/account.ts';
-/** Stands for the rules of a page until it is known which of them it uses. */
+/** Placeholder for a page's rules until the used ones have been determined. */
 const RULES = '/*rules*/';
 
-/** The names that the stylesheets were built with. */
+/** The shortened names of custom properties in the style sheets. */
 const customProperties = new ShortCustomProperties(
   fileURLToPath(new URL('../../../', import.meta.url)),
 );
 
-/** What the build gives to every page. */
+/** The build's output that every page uses. */
 export interface SiteBuild {
   renderPage: typeof renderPage;
   files: BuiltFiles;
@@ -40,12 +40,13 @@ export interface SiteBuild {
 }
 
 /**
- * Renders a page as the file that is served.
+ * Renders a page to the file that is served.
  *
- * Every page gets its CSS inline (one request, one round trip less), the fonts of its language and the document
- * runtime. An application gets what starts it once it is painted: its code, its page and its messages.
+ * Every page contains its CSS inline, which saves a request and a round trip, plus the fonts of its
+ * language and the document runtime. An application also gets the code that starts it after the
+ * first paint: its script, its page and its messages.
  *
- * @param route Says whether the page is a document or an application.
+ * @param route Declares whether the page is a document or an application.
  */
 export async function pageHtml(
   path: string,
@@ -60,7 +61,7 @@ export async function pageHtml(
   let card: PageHtml['card'];
   const html = await renderPage(path, {
     themeColors: colors.band,
-    // A page that stands alone asks nothing of a server that may answer nothing: it takes the system's fonts.
+    // A stand-alone page uses system fonts: it must not depend on a server that may be down.
     fonts: standsAlone ? '' : fontFilesFor(locale, fonts),
     styles: RULES,
     scripts: [files.documentScript(route.documentScript)],
@@ -78,13 +79,13 @@ export async function pageHtml(
   return { html: marked.replace(RULES, () => rules), ...(card ? { card } : {}) };
 }
 
-/** Returns the sources whose styles a page has: those of the shell first. */
+/** Returns the sources of a page's styles, starting with the shell's. */
 function stylesOf(route: PageRoute): string[] {
   const own = `app/${route.folder}/Page.tsx`;
   return [...new Set([SERVER_ENTRY, `app/${documentModule(route)}`, own])];
 }
 
-/** By the rules of a page: its locales share them. */
+/** Cached by the page's rules, which its locales share. */
 const knownColors = new Map<string, PageColors>();
 
 function colorsOf(css: string): PageColors {
@@ -122,9 +123,11 @@ function applicationAssets(
 }
 
 /**
- * The page's Content-Security-Policy: nothing inline runs or styles but what is in this file now.
+ * Returns the page's Content Security Policy, which allows only the inline scripts and styles in
+ * this file, by hash.
  *
- * @throws When the page has a style attribute or an event-handler attribute, which the policy would block.
+ * @throws If the page has a style attribute or an event-handler attribute, which the policy would
+ * block.
  * @see Architecture §8.
  */
 export function contentSecurityPolicy(html: string, formTargets: readonly string[]): string {
@@ -142,7 +145,7 @@ export function contentSecurityPolicy(html: string, formTargets: readonly string
     `form-action ${["'self'", ...formTargets].join(' ')}`,
     `base-uri 'none'`,
     `frame-ancestors 'none'`,
-    // The one policy is the receipt's, which reads pages of ours.
+    // The only Trusted Types policy belongs to the receipt, which parses pages of this site.
     `require-trusted-types-for 'script'`,
     `trusted-types own-page`,
   ].join('; ');
@@ -151,7 +154,7 @@ export function contentSecurityPolicy(html: string, formTargets: readonly string
 function inlineHashes(html: string, tag: 'script' | 'style'): string[] {
   const blocks = html.matchAll(new RegExp(`<${tag}([^>]*)>([\\s\\S]*?)</${tag}>`, 'g'));
   const hashes = [...blocks]
-    // What is only data, "application/ld+json", is not run and needs no leave.
+    // Data such as "application/ld+json" is not executed and needs no hash.
     .filter(([, attributes, text]) => text !== '' && !/\ssrc=|\+json"/.test(attributes ?? ''))
     .map(([, , text]) =>
       createHash('sha256')

@@ -3,24 +3,27 @@ import { stepPaths } from '@mallard/site-contract';
 import type { PageSource } from '../vite/pages.ts';
 import { composeScripts, scriptFile } from '../vite/scripts/composition.ts';
 
-/** A page at one of its addresses, without its locale. */
+/** A page at one of its paths, without a locale. */
 export interface PageRoute extends PageSource {
-  /** The path of the page that this is a step of. */
+  /** Path of the page, if this is a step in its flow. */
   stepOf?: string;
-  /** Source of what it does after it has loaded, relative to the project. */
+  /** Source of the page's document script, relative to the project. */
   documentScript: string;
 }
 
-/** An address that answers with a file instead of a page, such as a feed. React Router calls it a resource route. */
+/**
+ * A path that returns a file instead of a page, such as a feed. React Router calls it a resource
+ * route.
+ */
 export interface FileRoute {
-  /** Without its locale, with its extension. */
+  /** Path without a locale, including the extension. */
   path: string;
 }
 
-/** The list of languages that a client without a stated language gets at the root. */
+/** The list of languages, which the root serves to clients that send no language preference. */
 export const LANGUAGE_LIST_PATH = '/languages';
 
-/** The addresses of all pages, those of steps among them. */
+/** Returns the routes of all pages, including those of their steps. */
 export function pageRoutes(pages: readonly PageSource[]): PageRoute[] {
   const scripts = composeScripts(pages);
   return pages.flatMap((source): PageRoute[] => {
@@ -31,14 +34,14 @@ export function pageRoutes(pages: readonly PageSource[]): PageRoute[] {
   });
 }
 
-/** What is no page. */
+/** Returns the routes of files. */
 export function fileRoutes(pages: readonly PageSource[]): FileRoute[] {
   return pages
     .flatMap(({ page }) => [page.feed, page.openSearch])
     .flatMap((path) => (path === undefined ? [] : [{ path }]));
 }
 
-/** The address a page or file is prerendered at. */
+/** Returns the path at which a page or file is prerendered. */
 export function prerenderedPath(locale: TranslatedLocale, route: PageRoute | FileRoute): string {
   return localizedPath(locale, route.path);
 }

@@ -1,4 +1,4 @@
-/** A thread of the prerenderer: renders, finishes and writes the routes that it is asked for. */
+/** A worker thread of the prerenderer: renders, post-processes and writes the requested routes. */
 import { brand } from '@mallard/brand';
 import { translatedLocales, type TranslatedLocale } from '@mallard/locales';
 import type { SitePage } from '@mallard/site-contract';
@@ -18,28 +18,34 @@ import { writeSiteFile } from './write-site.ts';
 export interface WorkerOptions {
   folders: BuildFolders;
   fonts: WrittenFonts;
-  /** Read once: it takes a bundle, and each thread would make it again. */
+  /**
+   * Read once in the main thread: evaluating the declarations runs a bundler, which each thread
+   * would repeat.
+   */
   declared: PageSource[];
 }
 
-/** A route by its number, in every locale. */
+/** A route by its index, to be rendered in every locale. */
 export interface RouteTask {
   kind: 'page' | 'file';
   index: number;
 }
 
-/** What was written. */
+/** The files written for a task. */
 export interface RouteResult {
   pages: [path: string, page: SitePage][];
-  /** Files that are no pages. */
+  /** Files other than pages. */
   files: string[];
-  /** Pictures that pages name, by their files. */
+  /** Share cards that pages use, by file name. */
   cards: [file: string, card: ShareCard][];
 }
 
-/** Pages that one thread works on at once: while one is written, the next is rendered. */
+/**
+ * Number of pages that one thread processes concurrently: while one is written, the next is
+ * rendered.
+ */
 const CONCURRENCY = 8;
-/** The search box of the home page sends its form there. */
+/** Origin to which the home page's search form submits. */
 const FORM_TARGETS = URL.canParse(brand.links.search) ? [new URL(brand.links.search).origin] : [];
 
 const { folders, fonts: written, declared } = workerData as WorkerOptions;
@@ -49,7 +55,7 @@ const build = { renderPage, files: readBuiltFiles(folders), fonts: fontAddresses
 const routes = { page: pageRoutes(declared), file: fileRoutes(declared) };
 
 parentPort?.on('message', (task: RouteTask) => {
-  // What is thrown ends the thread, and with it the build.
+  // Don't catch errors: one ends the thread and thereby the build.
   void writeRoute(task).then((result) => parentPort?.postMessage(result));
 });
 
@@ -92,7 +98,7 @@ async function writePage(
   };
 }
 
-/** Writes a file that is no page. Returns where it is, which is what its address says. */
+/** Writes a file other than a page. Returns its path in the site, which equals its URL path. */
 async function writeFileOf(path: string): Promise<string> {
   const content = await renderFile(path);
   if (content === undefined) throw new Error(`there is no file at ${path}`);

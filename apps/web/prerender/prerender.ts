@@ -1,6 +1,7 @@
 /**
- * Writes the site from the built server and client: one HTML file a page and locale, feeds, sitemaps, and `site.json`, which tells
- * the server what there is and which policy each page needs. compress.ts compresses them.
+ * Writes the site from the built server and client: one HTML file per page and locale, feeds,
+ * sitemaps, and `site.json`, which tells the server which pages exist and which policy each of them
+ * needs. compress.ts compresses the files.
  *
  * Read in this order: page-routes.ts, render-routes.ts, page-worker.ts, page-html.ts.
  */
@@ -37,10 +38,10 @@ const manifest = manifestOf(routes, pages);
 for (const [file, content] of sitemaps(manifest))
   await writeFile(join(folders.site, file), content);
 await writeFile(join(folders.site, NGINX_FILE), nginxErrorPages(manifest));
-// They are drawn for a release: draw-cards.ts.
+// Placeholders; draw-cards.ts draws the real cards for a release.
 await writeBlankCards(folders.site, cards);
 await writeFile(join(folders.site, CARDS_FILE), JSON.stringify(cards));
-// Last: the site is whole when this is there.
+// Write the manifest last: its presence marks the site as complete.
 await writeFile(join(folders.site, SITE_MANIFEST_FILE), JSON.stringify(manifest));
 
 const count = Object.keys(pages).length + files.length;
@@ -49,7 +50,10 @@ console.log(
   `prerendered ${count} files in ${seconds.toFixed(1)} s (${Math.round(count / seconds)} a second)`,
 );
 
-/** Copies what pages load: the applications, and files that the rendered pages name. Their styles are in the pages. */
+/**
+ * Copies the assets that pages load: the applications, and files that rendered pages refer to.
+ * Styles are inline in the pages.
+ */
 async function copyAssets(): Promise<void> {
   const ownOfBuild = join(folders.client, '.vite');
   await cp(folders.client, folders.site, {

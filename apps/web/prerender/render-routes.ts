@@ -4,18 +4,22 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { RouteResult, RouteTask, WorkerOptions } from './page-worker.ts';
 
-/** Threads beyond this wait for the disk, and each takes the memory of a server. */
+/**
+ * Maximum number of threads: more would only wait for the disk, and each needs as much memory as a
+ * server.
+ */
 const MOST_THREADS = 4;
 /**
- * Room for what is dropped soon, in MB. A page leaves a lot of it, and with Node's own 16 a third of the time goes into
- * clearing up.
+ * V8's young generation size in MB. Rendering produces much short-lived garbage; with Node's
+ * default of 16 MB, a third of the time is spent in garbage collection.
  */
 const YOUNG_GENERATION_MB = 64;
 
 /**
- * Renders and writes routes on as many threads as there are cores.
+ * Renders and writes routes on one thread per core.
  *
- * @returns The pages, in the order of the tasks whichever was ready first: a build is to be the same each time.
+ * @returns The pages in the order of the tasks, regardless of which finished first, so that builds
+ * are reproducible.
  */
 export async function renderRoutes(
   tasks: readonly RouteTask[],
@@ -59,7 +63,7 @@ function runThread(
     });
     worker.on('error', reject);
     worker.on('exit', (code) => {
-      // Only after it was told to end is this nothing to tell.
+      // An exit is only expected after the thread was asked to end.
       reject(new Error(`a thread of the prerenderer ended with ${code}`));
     });
     next();

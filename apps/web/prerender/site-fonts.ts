@@ -5,19 +5,22 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Address of each font file, in place of the file. */
+/** Returns the URL of a font file. */
 export type FontAddresses = (face: FontFace) => string;
 
-/** Address by file: what one thread can tell another. */
+/** URLs by font file. Unlike a function, it can be passed to another thread. */
 export type WrittenFonts = ReadonlyMap<string, string>;
 
-/** Bytes of a hash in a file name: enough that no two versions of a font share one. */
+/**
+ * Length in bytes of the hash in a file name, long enough to avoid collisions between versions of a
+ * font.
+ */
 const HASH_BYTES = 6;
 
 /**
- * Writes the fonts of all locales into the site, under names that change with what they hold.
+ * Writes the fonts of all locales into the site under content-hashed names.
  *
- * They are compressed as they are: no `.br` and `.gz` siblings.
+ * Font files are already compressed, so they have no `.br` and `.gz` siblings.
  */
 export async function writeFonts(site: string): Promise<WrittenFonts> {
   await mkdir(join(site, 'assets'), { recursive: true });
@@ -32,7 +35,7 @@ export async function writeFonts(site: string): Promise<WrittenFonts> {
   return addresses;
 }
 
-/** @throws For a font that no locale has. */
+/** @throws For a font that no locale uses. */
 export function fontAddresses(written: WrittenFonts): FontAddresses {
   return ({ file }) => {
     const address = written.get(file);

@@ -3,17 +3,17 @@ import type { SiteManifest } from '@mallard/site-contract';
 import { canonicalAddress } from '../app/content/canonical-address.ts';
 import { escapeMarkup } from '../app/content/escape-markup.ts';
 
-/** The index of all sitemaps, where `robots.txt` says that it is. */
+/** The sitemap index that `robots.txt` refers to. */
 const INDEX = 'sitemap.xml';
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 /**
- * A sitemap for each language, with every page that search engines should list and its versions in other languages, and the
- * index of them.
+ * Creates a sitemap for each language, with every indexed page and its versions in other languages,
+ * and an index of all sitemaps.
  *
- * @returns Their contents by file.
+ * @returns The contents by file name.
  * @see https://www.sitemaps.org/protocol.html
  */
 export function sitemaps({ routes }: Pick<SiteManifest, 'routes'>): Map<string, string> {

@@ -1,12 +1,16 @@
-/** Where lines of East Asian headings and buttons end: between words. What is too long breaks all the same. */
+/**
+ * Line breaks in East Asian headings and buttons, which should be between words. Text that is too
+ * long for a line still breaks anywhere.
+ */
 import type { TranslatedLocale } from '@mallard/locales';
 
 const isChinese = (locale: TranslatedLocale) => locale.startsWith('zh-');
 
 /**
- * The style of a language's headings, questions, terms, buttons and what is set strong, which other languages need not carry:
- * Japanese lines end between phrases where the browser knows them, Chinese ones where `markWordBreaks` says so. Korean lines end
- * at spaces, those of running text as well.
+ * Returns the CSS for a language's headings, questions, terms, buttons and strong text; empty for
+ * other languages. Japanese lines break between phrases if the browser supports it, and Chinese
+ * lines at the positions set by `markWordBreaks`. Korean lines break at spaces, also in running
+ * text.
  */
 export function wordBreakRules(locale: TranslatedLocale): string {
   if (isChinese(locale)) return 'h1:has(wbr),h2:has(wbr),h3:has(wbr){word-break:keep-all}';
@@ -17,26 +21,36 @@ export function wordBreakRules(locale: TranslatedLocale): string {
 }
 
 const HEADING = /(<h([1-3])\b[^>]*>)([^]*?)(<\/h\2>)/g;
-/** Tags, and what stands in pictures, are left as they are. */
+/** Matches tags and the content of SVG images, which are left unchanged. */
 const NO_TEXT = /(<svg\b[^]*?<\/svg>|<[^>]+>)/;
 const HAN = /\p{Script=Han}/u;
-/** Of what the segmenter takes for Japanese words only those are words for certain: サブスクリプション is five to it. */
+/**
+ * Katakana words that are reliably single words, although the segmenter splits some of them: it
+ * splits サブスクリプション into five.
+ */
 const LONG_KATAKANA = /^[\p{Script=Katakana}ー]{4,}$/u;
-/** Where Chinese characters meet such words; the two letters of エサ代 stay with what follows. The long sign has no script of its own. */
+/**
+ * Positions between Chinese characters and such words; the short エサ in エサ代 stays joined to what
+ * follows. The long vowel mark ー has no script of its own.
+ */
 const KATAKANA_EDGE =
   /(?<=\p{Script=Han})(?=[\p{Script=Katakana}ー]{4})|(?<=[\p{Script=Katakana}ー]{4})(?=\p{Script=Han})/gu;
-/** A number keeps its unit: 335人. */
+/** Matches letters; a number without letters stays joined to its unit, as in 335人. */
 const LETTER = /\p{L}/u;
-/** Words of one character that belong to what follows. Any other belongs to what it follows: 的, 了, 器. */
+/**
+ * Single-character words that are joined to the following word. All others, such as 的, 了 and 器, are
+ * joined to the preceding word.
+ */
 const OPENING = new Set(
   '把被从從在和与與或不没沒让讓对對为為给給用由向到比以也都就只很更最每这這那无無请請将將',
 );
 
 /**
- * Says in headings where Chinese words end, which browsers do not know: between any two characters a line may break; and where a
- * Japanese compound does that is wider than a phone or a column, which is one phrase to browsers.
+ * Marks the ends of Chinese words in headings, because browsers would break lines between any two
+ * characters. In Japanese, it marks breaks within compounds that are wider than a phone or a
+ * column, which browsers treat as a single phrase.
  *
- * @param html A document. What React hydrates has to stay as React rendered it.
+ * @param html A document. HTML that React hydrates must stay unchanged.
  */
 export function markWordBreaks(html: string, locale: TranslatedLocale): string {
   if (!isChinese(locale) && locale !== 'ja') return html;

@@ -6,36 +6,44 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Pages are many and change with each build; assets are fewer, and larger. */
+/** Pages are numerous and change with each build; assets are fewer and larger. */
 export type CompressionEffort = 'page' | 'asset';
 
 /**
- * Window sizes in bits. A page fits into the smallest, with which the encoder takes tables of a megabyte instead
- * of the 32 that it takes by default and that cost ten times as much as the work on a page.
+ * Window sizes in bits. A page fits into the smallest, for which the encoder allocates tables of 1
+ * MB instead of the default of 32 MB, which takes ten times as long as compressing the page.
  */
 const BROTLI_WINDOW = { smallest: 16, largest: constants.BROTLI_DEFAULT_WINDOW };
-/** Bytes of a window that the format keeps to itself. @see RFC 7932 §9.1 */
+/** Number of bytes in a window that the format reserves. @see RFC 7932 §9.1 */
 const BROTLI_WINDOW_GAP = 16;
 
-/** Of 11. For a page 10 takes ten times as long as 9, and a tenth off what each visitor loads. */
+/**
+ * Maximum quality is 11. For a page, 10 takes ten times as long as 9 and saves each visitor a tenth
+ * of the download.
+ */
 const BROTLI_QUALITY: Record<CompressionEffort, number> = { page: 10, asset: 11 };
 
-/** From 5 on an encoder looks back over the whole file, which is where most of a page's repetitions are. */
+/**
+ * From quality 5, the encoder searches the whole file for repetitions, which are far apart in a
+ * page.
+ */
 const QUICK_BROTLI_QUALITY = 5;
 
-/** From this length on, in bytes, a page is compressed as assets are: only few are, and it takes 1 to 2 % off them. */
+/**
+ * Length in bytes from which a page is compressed like an asset: only a few are that long, and they
+ * become 1 to 2 % smaller.
+ */
 const LONG_PAGE_BYTES = 48_500;
 
 /**
- * What the encoder may take a file for. It only decides how statistics are begun, and which is smaller cannot be told
- * before: on a long page up to 40 B.
+ * Encoder modes to try. The mode only affects the initial statistics, and the better one can't be
+ * predicted: it saves up to 40 B on a long page.
  */
 const BROTLI_MODES = [constants.BROTLI_MODE_TEXT, constants.BROTLI_MODE_FONT];
 
-/** Folders that are there, or will be: each has many pages. */
+/** Folders that exist or are being created. Each contains many pages. */
 const folders = new Map<string, Promise<unknown>>();
 
-/** Writes a file of the site. */
 export async function writeSiteFile(folder: string, file: string, content: Buffer): Promise<void> {
   const target = join(folder, file);
   const parent = dirname(target);
@@ -46,7 +54,8 @@ export async function writeSiteFile(folder: string, file: string, content: Buffe
 }
 
 /**
- * Puts the `.br` and `.gz` siblings beside a file of the site, in a tenth of the time that a release takes, a tenth larger.
+ * Writes the `.br` and `.gz` siblings of a site file. Takes a tenth of the time of a release build,
+ * with files that are a tenth larger.
  */
 export async function compressSiteFileQuickly(folder: string, file: string): Promise<void> {
   const target = join(folder, file);
@@ -56,7 +65,7 @@ export async function compressSiteFileQuickly(folder: string, file: string): Pro
   await Promise.all([writeFile(`${target}.br`, br), writeFile(`${target}.gz`, gz)]);
 }
 
-/** Puts the `.br` and `.gz` siblings beside a file of the site, as small as they get. */
+/** Writes the `.br` and `.gz` siblings of a site file, as small as possible. */
 export async function compressSiteFile(
   folder: string,
   file: string,
@@ -68,7 +77,7 @@ export async function compressSiteFile(
   await Promise.all([writeFile(`${target}.br`, br), writeFile(`${target}.gz`, gz)]);
 }
 
-/** A file as it is sent by a release. */
+/** Compresses a file as in a release. */
 export async function brotliOf(content: Buffer, effort: CompressionEffort): Promise<Buffer> {
   const isLongPage = effort === 'page' && content.length >= LONG_PAGE_BYTES;
   const quality = BROTLI_QUALITY[isLongPage ? 'asset' : effort];
@@ -87,7 +96,7 @@ export async function brotliOf(content: Buffer, effort: CompressionEffort): Prom
   return encoded.reduce((smallest, next) => (next.length < smallest.length ? next : smallest));
 }
 
-/** The smallest window that still reaches back over the whole file. */
+/** Returns the smallest window that covers the whole file. */
 function brotliWindowFor(length: number): number {
   const needed = Math.ceil(Math.log2(length + BROTLI_WINDOW_GAP));
   return Math.min(Math.max(needed, BROTLI_WINDOW.smallest), BROTLI_WINDOW.largest);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DOCUMENT_SCRIPTS_FILE } from './scripts/document-scripts.ts';
 
-/** Where the build's halves are, and where the site goes. */
+/** Folders of the client and server builds and of the site. */
 export interface BuildFolders {
   client: string;
   server: string;
@@ -24,26 +24,29 @@ interface ManifestEntry {
   css?: string[];
 }
 
-/** Addresses of a chunk and of all that it imports statically. */
+/** URLs of a chunk and of its static imports. */
 export interface ChunkFiles {
   script: string;
   preloads: string[];
   stylesheets: string[];
 }
 
-/** What the prerenderer takes from Vite's builds. */
+/** The output of Vite's builds that the prerenderer uses. */
 export interface BuiltFiles {
   /**
    * Returns a chunk of the applications.
    *
-   * @param source Relative to the project: `app/application/entry.tsx`.
+   * @param source Relative to the project, such as `app/application/entry.tsx`.
    */
   chunk(source: string): ChunkFiles;
-  /** Returns the address of a locale's messages of the applications. */
+  /** Returns the URL of a locale's message catalog for the applications. */
   catalogue(locale: TranslatedLocale): string;
-  /** Returns the address of a document's script by its source, relative to the project. */
+  /** Returns the URL of a document script by its source, relative to the project. */
   documentScript(source: string): string;
-  /** Returns all rules of what is rendered from modules, by their sources: those of imported modules first. */
+  /**
+   * Returns all CSS rules of the components rendered from these source modules; imported modules
+   * come first.
+   */
   styles(sources: readonly string[]): string;
 }
 
@@ -89,7 +92,7 @@ function entryOf(manifest: Manifest, source: string): ManifestEntry {
   return entry;
 }
 
-/** Returns the entries of sources in the order in which they run: each after what it imports statically. */
+/** Returns the entries of sources in execution order: each after its static imports. */
 function withImports(manifest: Manifest, sources: readonly string[]): ManifestEntry[] {
   const seen = new Set<string>();
   const visit = (source: string): ManifestEntry[] => {

@@ -5,18 +5,21 @@ import type { PageSource } from './pages.ts';
 
 const SLOTS = { plain: 'application/Slot.tsx', subscription: 'application/SubscriptionSlot.tsx' };
 
-/** Returns the source of what the document of a page shows, relative to the app: an application's is its slot. */
+/**
+ * Returns the source module of a page's document, relative to the app. For an application, it is
+ * the slot.
+ */
 export function documentModule({ folder, page }: PageSource): string {
   return page.delivery === 'application' ? SLOTS[page.theme ?? 'plain'] : `${folder}/Page.tsx`;
 }
 
 /**
- * Gives declarations of pages to what renders them:
+ * Provides page declarations as virtual modules:
  *
- * - `virtual:pages` has all, by path, and the files that they declare, where pages are rendered
- * - `virtual:application-pages` has those that hydrate, each loading its own code
+ * - `virtual:pages` has all pages by path, and the files that they declare, for rendering
+ * - `virtual:application-pages` has the pages that hydrate, each of which loads its own code
  *
- * @param readPages Called again for each build: while developing, declarations change.
+ * @param readPages Called for each build, because declarations change during development.
  */
 export function declaredPages(readPages: () => PageSource[]): Plugin {
   const inFolder = ({ folder }: PageSource, file: string) => join(APP, folder, file);
@@ -57,7 +60,7 @@ export function declaredPages(readPages: () => PageSource[]): Plugin {
   return {
     name: 'mallard:declared-pages',
     configureServer(server) {
-      // Routes, scripts and lists follow from declarations: all is read again.
+      // Routes, scripts and lists depend on declarations, so restart to read everything again.
       for (const event of ['add', 'change', 'unlink'] as const) {
         server.watcher.on(event, (file) => {
           if (file.startsWith(APP) && file.endsWith('/page.ts')) void server.restart();

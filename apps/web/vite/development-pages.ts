@@ -6,7 +6,7 @@ import { APP } from './evaluate.ts';
 import type { PageSource } from './pages.ts';
 import { composeScripts, scriptFile } from './scripts/composition.ts';
 
-/** Renders pages and files while developing, from their sources. */
+/** Renders pages and files from their sources during development. */
 export function developmentPages(readPages: () => PageSource[]): Plugin {
   return {
     name: 'mallard:development-pages',
@@ -24,7 +24,8 @@ export function developmentPages(readPages: () => PageSource[]): Plugin {
       });
     },
     hotUpdate({ file, modules, server }) {
-      // Documents have no code in the browser that could take in a change. Stylesheets replace themselves.
+      // Documents have no code in the browser that could accept a hot update, so reload. Style
+      // sheets are replaced in place.
       const isStyle = file.endsWith('.css');
       if (this.environment.name !== 'ssr' || modules.length === 0 || isStyle) return;
       server.environments['client'].hot.send({ type: 'full-reload' });
@@ -64,7 +65,7 @@ async function render(
   });
 }
 
-/** Finds the addresses of the stylesheets that modules import, in their order. */
+/** Finds the URLs of the style sheets that modules import, in order. */
 function stylesheetsOf(server: ViteDevServer, files: readonly string[]): string[] {
   const graph = server.environments['ssr'].moduleGraph;
   const seen = new Set<EnvironmentModuleNode>();

@@ -3,17 +3,18 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The site's sources. */
+/** The folder of the site's sources. */
 export const APP = fileURLToPath(new URL('../app/', import.meta.url));
 
 /**
- * Runs what stands in the site's sources while it is built: workspace packages are read from their sources, and texts are
- * what was written.
+ * Evaluates code from the site's sources during the build: workspace packages are read from their
+ * sources, and messages are in the source language.
  *
- * In place, and not imported: the route table needs it, too, and waits for nothing.
+ * It is synchronous, unlike `import()`, because the route table also needs it.
  *
- * @param contents A module in the folder of the sources, which assigns to `module.exports`.
- * @throws Where it cannot be read, with the file in the message.
+ * @param contents A module, resolved in the folder of the sources, that assigns to
+ * `module.exports`.
+ * @throws If a module can't be read, with the file in the message.
  */
 export function evaluate<Result>(contents: string): Result {
   const { outputFiles } = buildSync({
@@ -23,7 +24,7 @@ export function evaluate<Result>(contents: string): Result {
     format: 'cjs',
     platform: 'node',
     conditions: ['@mallard/source'],
-    // A macro has nothing to run.
+    // Macros have no runtime module.
     alias: { '@lingui/core/macro': join(APP, '../vite/untranslated.ts') },
     logLevel: 'silent',
   });

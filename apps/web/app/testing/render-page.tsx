@@ -8,7 +8,7 @@ import { PageContextProvider } from '../i18n/page-context.ts';
 
 interface PageOptions {
   locale?: TranslatedLocale;
-  /** Without locale. */
+  /** Path without a locale. */
   path?: string;
 }
 
@@ -23,12 +23,12 @@ function inPage(element: ReactNode, { locale = 'en', path = '/' }: PageOptions) 
   );
 }
 
-/** Renders a part of a page in a locale, with the source texts as its messages. */
+/** Renders a component inside a page with a locale, with the source messages. */
 export function renderInPage(element: ReactNode, options: PageOptions = {}): RenderResult {
   return render(inPage(element, options));
 }
 
-/** The HTML that a document is served as. */
+/** Renders a component to static HTML, as in a document. */
 export function documentHtml(element: ReactNode, options: PageOptions = {}): string {
   return renderToStaticMarkup(inPage(element, options));
 }

@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 const ID = 'virtual:press-kit';
 const PROGRAM = fileURLToPath(new URL('write-press-kit.ts', import.meta.url));
 
-/** Gives pages the address of the press kit and how large it is, and the site the file itself. */
+/** Vite plugin that adds the press kit to the site and provides its URL and size to pages. */
 export function pressKit(): Plugin {
   let made: Promise<{ file: string; content: Uint8Array }> | undefined;
   const kit = () => (made ??= makeFile());
@@ -31,7 +31,7 @@ export function pressKit(): Plugin {
   };
 }
 
-/** By a program of its own: this one is bundled by Vite, which knows no condition of ours. */
+/** Runs in a separate process: Vite bundles this file without our custom export condition. */
 async function makeFile() {
   const { stdout: content } = await promisify(execFile)(
     process.execPath,

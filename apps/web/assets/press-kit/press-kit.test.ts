@@ -6,12 +6,12 @@ import { makePressKit } from './press-kit.ts';
 
 const logos = new URL('../../../../libs/brand/assets/', import.meta.url);
 
-it('is the same file whenever it is made', async () => {
+it('is byte-identical regardless of when it is built', async () => {
   const [one, other] = [await makePressKit(), await makePressKit()];
   expect(Buffer.compare(one, other)).toBe(0);
 });
 
-it('has each logo as it is on the page, and in pixels with nothing behind it', async () => {
+it('contains each logo as on the page, and as a transparent PNG', async () => {
   const files = unzipSync(await makePressKit());
   for (const file of readdirSync(logos)) {
     expect(strFromU8(files[`logos/svg/${file}`]!)).toBe(readFileSync(new URL(file, logos), 'utf8'));
@@ -20,7 +20,7 @@ it('has each logo as it is on the page, and in pixels with nothing behind it', a
   }
 });
 
-it('has pictures of the product in both themes, and the figures with their day', async () => {
+it('contains product screenshots in both themes, and dated figures', async () => {
   const files = unzipSync(await makePressKit());
   const screenshots = Object.keys(files).filter((name) => name.startsWith('screenshots/'));
   expect(screenshots.filter((name) => name.includes('light'))).not.toEqual([]);

@@ -6,14 +6,19 @@ import { factSources, statistics } from '../../app/content/facts.ts';
 import { formatStatistics } from '../../app/content/statistics.ts';
 
 const LOGOS = new URL('../../../../libs/brand/assets/', import.meta.url);
-/** Taken by `apps/web-e2e/src/site/press-pictures.spec.ts`. */
+/** Screenshots taken by `apps/web-e2e/src/site/press-pictures.spec.ts`. */
 const SCREENSHOTS = new URL('screenshots/', import.meta.url);
-/** A logo is 32 units high; in pixels it fits a printed column. */
+/** Height of PNG logos in pixels, which suits a printed column; the vectors are 32 units high. */
 const LOGO_HEIGHT = 512;
-/** Of every file: one that tells when the kit was built would make each build another file. ZIP knows no time before it. */
+/**
+ * Modification date of every file, so that builds are reproducible. It is the earliest date that
+ * ZIP supports.
+ */
 const MODIFIED = new Date(1980, 0, 1);
 
-/** What journalists take along, as one ZIP: logos as vectors and in pixels, pictures of the product, figures. */
+/**
+ * Creates the press kit as a ZIP file: logos as vectors and PNGs, product screenshots and figures.
+ */
 export async function makePressKit(): Promise<Uint8Array> {
   const files: Zippable = { 'README.txt': Buffer.from(readMe()) };
   for (const file of await filesOf(LOGOS)) {
@@ -26,18 +31,18 @@ export async function makePressKit(): Promise<Uint8Array> {
       .toBuffer();
   }
   for (const file of await filesOf(SCREENSHOTS)) {
-    // A PNG is compressed already.
+    // PNG files are already compressed.
     files[`screenshots/${file}`] = [await readFile(new URL(file, SCREENSHOTS)), { level: 0 }];
   }
   return zipSync(files, { level: 9, mtime: MODIFIED });
 }
 
-/** In an order that no file system decides. */
+/** Sorted, because the file system's order is not defined. */
 async function filesOf(folder: URL): Promise<string[]> {
   return (await readdir(folder)).filter((file) => /\.(?:svg|png)$/.test(file)).toSorted();
 }
 
-/** In English, as everything that a newsroom gets from us. */
+/** The README in English, like all our press material. */
 function readMe(): string {
   const { name, subscriptionName, domain, pressEmail } = brand;
   const figures = formatStatistics('en');

@@ -1,4 +1,4 @@
-/** Writes the press kit to the standard output, for the build: `plugin.ts`. */
+/** Writes the press kit to standard output, for the build in `plugin.ts`. */
 import { makePressKit } from './press-kit.ts';
 
 process.stdout.write(await makePressKit());

@@ -4,10 +4,10 @@ import sharp from 'sharp';
 import { CARD_SIZE, type ShareCard } from './share-card.ts';
 
 /**
- * Writes a picture in the color of its page for every card, so that each address that a page names exists in a build that is no
- * release. draw-cards.ts replaces them.
+ * Writes a placeholder in the page's color for every card, so that every image URL in a non-release
+ * build exists. draw-cards.ts replaces them.
  *
- * @param cards The cards by file, relative to the site.
+ * @param cards The cards by file path, relative to the site.
  */
 export async function writeBlankCards(
   site: string,

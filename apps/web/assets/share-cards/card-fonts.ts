@@ -5,7 +5,7 @@ import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Packages of the typefaces that cards are set in, and what those call themselves inside. */
+/** Packages of the cards' typefaces with the font names inside them. */
 const TYPEFACES = {
   'bricolage-grotesque': 'Bricolage Grotesque 96pt ExtraBold',
   geologica: 'Geologica Thin Roman',
@@ -19,7 +19,7 @@ const TYPEFACES = {
 
 type Typeface = keyof typeof TYPEFACES;
 
-/** What a language is set in first; letters that this lacks are set in the others. */
+/** Preferred typeface of a language; the others supply missing characters. */
 const OWN_TYPEFACES: Partial<Record<TranslatedLocale, Typeface>> = {
   ar: 'rubik',
   fa: 'rubik',
@@ -35,13 +35,15 @@ const OWN_TYPEFACES: Partial<Record<TranslatedLocale, Typeface>> = {
   'zh-Hant': 'noto-sans-tc',
 };
 
-/** The `font-family` of a language's cards, as Pango takes it. */
+/** Returns the `font-family` of a language's cards in Pango's format. */
 export function fontFamilyOf(locale: TranslatedLocale): string {
   const own = OWN_TYPEFACES[locale] ?? 'bricolage-grotesque';
   return [TYPEFACES[own], TYPEFACES.geologica].join();
 }
 
-/** Every file of the typefaces, as their packages have them: one for each part of a script. */
+/**
+ * Returns all font files of the typefaces. Their packages contain one file per subset of a script.
+ */
 export function fontSources(): string[] {
   return Object.keys(TYPEFACES).flatMap((typeface) => {
     const folder = fileURLToPath(
@@ -54,10 +56,11 @@ export function fontSources(): string[] {
 }
 
 /**
- * Lays the fonts out as fontconfig reads them, and nothing of the system's: a card is the same on each machine.
+ * Writes a fontconfig setup with only our fonts and no system fonts, so that cards look the same on
+ * every machine.
  *
- * @param folder Where they are kept from one build to the next.
- * @returns The configuration, for `FONTCONFIG_FILE`.
+ * @param folder Cache folder that is reused by the next build.
+ * @returns Path of the configuration, for `FONTCONFIG_FILE`.
  */
 export async function layOutFonts(folder: string): Promise<string> {
   const fonts = join(folder, 'fonts');
@@ -84,9 +87,9 @@ async function exists(file: string): Promise<boolean> {
 }
 
 /**
- * Which letters can be set, as the packages say it.
+ * Reads which characters the typefaces cover, according to their packages.
  *
- * @returns Whether some typeface has a letter.
+ * @returns A function that returns whether any typeface has a character.
  */
 export function fontCoverage(): (letter: string) => boolean {
   const ranges = fontSources()

@@ -5,23 +5,25 @@ import { fontFamilyOf } from './card-fonts.ts';
 import { CARD_SIZE, type ShareCard } from './share-card.ts';
 
 const { width: WIDTH, height: HEIGHT } = CARD_SIZE;
-/** Free on every side: networks crop a little. In pixels, as all that follows. */
+/** Margin on every side, since networks crop images slightly. In pixels, like all sizes below. */
 const MARGIN = 72;
-/** The ring and the breast that close a band of the site. */
+/** Heights of the neck ring and the breast, which close a band on the site. */
 const EDGE = { ring: 14, breast: 18 };
-/** What is left for the title beside the drake and above the logo. */
+/** Space for the title, next to the drake and above the logo. */
 const TITLE = { width: 660, height: 392 };
-/** From what reads well in a list of chats down to what the longest title needs. */
+/**
+ * Font sizes, from one that is readable in a list of chats down to what the longest title needs.
+ */
 const TITLE_SIZES = [104, 96, 88, 80, 72, 64, 58, 52, 46, 40, 36];
 const TITLE_WEIGHT = 750;
-/** How high the mark's 32 units are drawn. */
+/** Height at which the symbol's 32 units are drawn. */
 const DRAKE_HEIGHT = 520;
 const LOGO_HEIGHT = 56;
-/** Flat colors: more of them only weigh. */
+/** More colors would only increase the file size of these flat drawings. */
 const PALETTE_COLORS = 128;
 
 /**
- * Draws a card. Set before the first call: `FONTCONFIG_FILE`, by {@link layOutFonts}.
+ * Draws a card. `FONTCONFIG_FILE` must be set before the first call; see {@link layOutFonts}.
  *
  * @returns A PNG of 1200 × 630 pixels.
  */
@@ -40,17 +42,17 @@ export async function drawCard(card: ShareCard): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Sets the title as large as it fits, its lines broken as its language breaks them. */
+/** Typesets the title in the largest size that fits, with line breaks according to its language. */
 async function setTitle({ locale, title, colors }: ShareCard) {
   for (const size of TITLE_SIZES) {
     const set = await sharp({
       text: {
         text: `<span foreground="${colors.onBand}" font_weight="${TITLE_WEIGHT}">${escapeMarkup(keepWords(title, locale))}</span>`,
         font: `${fontFamilyOf(locale)} ${size}`,
-        // A pixel a point.
+        // One pixel per point.
         dpi: 72,
         width: TITLE.width,
-        // A word that is longer than a line takes the next size, and is only divided at the last.
+        // If a word is longer than a line, try the next size; break words only at the smallest.
         wrap: size === TITLE_SIZES.at(-1) ? 'word-char' : 'word',
         spacing: Math.round(size * -0.08),
         rgba: true,
@@ -64,7 +66,7 @@ async function setTitle({ locale, title, colors }: ShareCard) {
   throw new Error(`${locale}: “${title}” is too long for a share card`);
 }
 
-/** All but the words, with the drake on the side where lines end. */
+/** Draws everything except the title, with the drake on the side where lines end. */
 function ground({ colors }: ShareCard, isMirrored: boolean): string {
   const bottom = HEIGHT - EDGE.ring - EDGE.breast;
   const scale = DRAKE_HEIGHT / 32;
@@ -101,15 +103,18 @@ function markOf(colors: ShareCard['colors']): string {
   ].join('');
 }
 
-/** A "word joiner": no line breaks there. */
+/** Word joiner (U+2060): prevents a line break. */
 const JOINER = '\u2060';
-/** Languages that break lines anywhere by default, where a headline should break between words. */
+/**
+ * Languages that allow line breaks between any characters, although a headline should only break
+ * between words.
+ */
 const KEPT_WORDS = new Set(['ja', 'ko', 'zh']);
 
-/** Joins the letters of each word that a line could otherwise break in. */
+/** Inserts word joiners between the characters of each word so that no line breaks within it. */
 function keepWords(title: string, locale: TranslatedLocale): string {
   if (!KEPT_WORDS.has(new Intl.Locale(locale).language)) return title;
-  // Korean has spaces, and its particles belong to the word before them.
+  // Korean has spaces, and its particles are attached to the preceding word.
   const words = locale === 'ko' ? title.split(/(?<= )/) : segmentsOf(title, locale);
   return words
     .map((word) => [...word.trimEnd()].join(JOINER) + (word.endsWith(' ') ? ' ' : ''))
@@ -121,7 +126,7 @@ function segmentsOf(title: string, locale: TranslatedLocale): string[] {
   return Array.from(words.segment(title), ({ segment }) => segment);
 }
 
-/** As Pango's markup wants it. */
+/** Escapes text for Pango markup. */
 function escapeMarkup(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

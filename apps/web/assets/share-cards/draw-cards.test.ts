@@ -34,7 +34,7 @@ const empty = { locale: 'en' as const, title: '·', colors };
 const script = fileURLToPath(new URL('draw-cards.ts', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'mallard-cards-'));
 
-/** In a process of its own: fontconfig reads its settings once, from the environment. */
+/** Runs in a separate process: fontconfig reads its settings only once, from the environment. */
 function draw(): string {
   const options = ['--conditions=@mallard/source', script, folder, join(folder, 'kept')];
   return execFileSync(process.execPath, options, { encoding: 'utf8' });
@@ -50,7 +50,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** How many pixels of a card have the color of its title, on either half of it, above the logo. */
+/** Counts the pixels in the title's color in each half of a card, above the logo. */
 async function titlePixels(file: string): Promise<{ left: number; right: number }> {
   const { data, info } = await sharp(join(folder, file))
     .removeAlpha()
@@ -68,24 +68,24 @@ async function titlePixels(file: string): Promise<{ left: number; right: number 
 }
 
 describe('draw-cards', () => {
+  it.each(cards)('draws %s at the required size with a small file size', async (file) => {
+    const { width, height, format } = await sharp(join(folder, file)).metadata();
+    expect([width, height, format]).toEqual([1200, 630, 'png']);
+    expect(statSync(join(folder, file)).size).toBeLessThan(60_000);
+  });
+
   it.each(cards)(
-    'draws %s at the size that networks ask for, light enough to load',
-    async (file) => {
-      const { width, height, format } = await sharp(join(folder, file)).metadata();
-      expect([width, height, format]).toEqual([1200, 630, 'png']);
-      expect(statSync(join(folder, file)).size).toBeLessThan(60_000);
+    'aligns the title of %s with the start of lines in its language',
+    async (file, card) => {
+      // The drake's eye and ring have the same color as the title.
+      const without = await titlePixels(cardFile('/', empty));
+      const { left, right } = await titlePixels(file);
+      if (card.locale === 'ar') expect(right).toBeGreaterThan(without.left + 4000);
+      else expect(left).toBeGreaterThan(without.left + 4000);
     },
   );
 
-  it.each(cards)('writes the title of %s where its language begins a line', async (file, card) => {
-    // The eye and the ring of the drake have the same color.
-    const without = await titlePixels(cardFile('/', empty));
-    const { left, right } = await titlePixels(file);
-    if (card.locale === 'ar') expect(right).toBeGreaterThan(without.left + 4000);
-    else expect(left).toBeGreaterThan(without.left + 4000);
-  });
-
-  it('sets each language in its own typeface: the same characters, two countries, two drawings', async () => {
+  it('draws the same Han characters differently for two languages', async () => {
     const [japanese, chinese] = ['ja', 'zh-Hant'].map((locale) => {
       const card = { locale: locale as TranslatedLocale, title: '直角', colors };
       return [cardFile('/', card), card] as const;
@@ -101,7 +101,7 @@ describe('draw-cards', () => {
     expect(pixels[0]?.equals(pixels[1]!)).toBe(false);
   });
 
-  it('draws nothing twice', () => {
+  it('draws no card twice', () => {
     expect(draw()).toContain('drew 0 of 2');
     expect(
       readdirSync(join(folder, 'kept/drawings')).filter((file) => file.endsWith('.part')),
@@ -112,14 +112,14 @@ describe('draw-cards', () => {
 describe('cardFile', () => {
   const card: ShareCard = { locale: 'de', title: 'Über uns', colors };
 
-  it('names page and language', () => {
+  it('contains page and language', () => {
     expect(cardFile('/pro/welcome', card)).toMatch(
       /^assets\/cards\/pro-welcome-de-[\w-]{12}\.png$/,
     );
     expect(cardFile('/', card)).toMatch(/^assets\/cards\/home-de-/);
   });
 
-  it('is another for another picture: networks keep what they have loaded', () => {
+  it('changes with the content, because networks cache images by URL', () => {
     const files = [
       card,
       { ...card, title: 'Über euch' },

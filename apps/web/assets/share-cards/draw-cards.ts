@@ -1,10 +1,10 @@
 /**
- * Draws the share cards of a site that was prerendered, for a release. A first look at the site does without: 1,600 cards take a
- * minute and a half on two cores, and 40 MB.
+ * Draws the share cards of a prerendered site, for a release. Other builds skip this: 1,600 cards
+ * take 90 seconds on two cores, and 40 MB.
  *
- * What was drawn is kept by what it shows: the next release draws only what changed.
+ * Drawings are cached by content, so the next release draws only cards that have changed.
  *
- *     node --conditions=@mallard/source assets/share-cards/draw-cards.ts [site] [where drawings are kept]
+ *     node --conditions=@mallard/source assets/share-cards/draw-cards.ts [site] [cache folder]
  */
 import { copyFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
@@ -27,7 +27,7 @@ const cards = JSON.parse(await readFile(join(site, CARDS_FILE), 'utf8')) as Reco
 >;
 const drawings = join(kept, 'drawings');
 await mkdir(drawings, { recursive: true });
-// Read by fontconfig as the library that draws is loaded.
+// Set this before importing the drawing library, which makes fontconfig read it.
 process.env['FONTCONFIG_FILE'] = await layOutFonts(kept);
 const { drawCard } = await import('./draw-card.ts');
 
@@ -50,7 +50,7 @@ await Promise.all(
 const seconds = (performance.now() - startedAt) / 1000;
 console.log(`drew ${drawn} of ${Object.keys(cards).length} share cards in ${seconds.toFixed(1)} s`);
 
-/** False where there is nothing to copy. */
+/** Returns false if the source does not exist. */
 async function copied(source: string, target: string): Promise<boolean> {
   try {
     await copyFile(source, target);

@@ -1,7 +1,7 @@
 import type { TranslatedLocale } from '@mallard/locales';
 import { createHash } from 'node:crypto';
 
-/** The colors of a page that its share card is drawn in, as CSS writes them. */
+/** The colors of a page that its share card uses, in CSS syntax. */
 export interface CardColors {
   band: string;
   bandRaised: string;
@@ -13,31 +13,35 @@ export interface CardColors {
   logoBreast: string;
 }
 
-/** The picture that a chat or a social network shows in place of a page's address. */
+/** Image that chats and social networks show for a shared link. */
 export interface ShareCard {
   locale: TranslatedLocale;
-  /** What it says: what the page is called. */
+  /** The page's title. */
   title: string;
   colors: CardColors;
 }
 
 /**
- * In pixels: what networks ask for, and show whole.
+ * Size in pixels: the recommended size, which networks show uncropped.
  *
  * @see https://developers.facebook.com/docs/sharing/webmasters/images/
  */
 export const CARD_SIZE = { width: 1200, height: 630 };
 
-/** Raised with each change of how a card is drawn: a drawing is kept for as long as its address is the same. */
+/**
+ * Increment this whenever the design changes: drawings are cached as long as their file names stay
+ * the same.
+ */
 const DESIGN = 1;
 const HASH_BYTES = 9;
 
 /**
- * Where the site has a card, relative to it.
+ * Returns the path of a card, relative to the site.
  *
- * What a card shows is in its name: networks keep a picture for weeks, and ask again only for a new address.
+ * The file name contains a hash of the content: networks cache an image for weeks and fetch it
+ * again only at a new URL.
  *
- * @param path Of the page, without its locale.
+ * @param path Path of the page without its locale.
  */
 export function cardFile(path: string, card: ShareCard): string {
   const content = JSON.stringify([DESIGN, card.locale, card.title, Object.entries(card.colors)]);
@@ -46,5 +50,5 @@ export function cardFile(path: string, card: ShareCard): string {
   return `assets/cards/${name}-${card.locale}-${hash.toString('base64url')}.png`;
 }
 
-/** In the site, for the build alone: every card that pages name, by its file. */
+/** File with all cards that pages use, by path. It is written to the site for the build only. */
 export const CARDS_FILE = 'share-cards.json';

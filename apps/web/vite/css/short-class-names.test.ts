@@ -25,7 +25,7 @@ describe('shortClassNames', () => {
   });
   afterAll(() => rmSync(root, { recursive: true }));
 
-  it('gives each class of a file one name, the same in whichever order they are met', () => {
+  it('gives each class of a file one name, regardless of order', () => {
     const [client, server] = [shortClassNames(root), shortClassNames(root)];
     const names = ['header', 'bar-inner', 'link', 'turn'];
     const inClient = names.map((name) => client(name, header()));
@@ -34,19 +34,19 @@ describe('shortClassNames', () => {
     expect(new Set(inClient).size).toBe(4);
   });
 
-  it('keeps the same class of two files apart', () => {
+  it('gives the same class in two files different names', () => {
     const name = shortClassNames(root);
     expect(name('link', header())).not.toBe(name('link', button()));
   });
 
-  it('has letters alone, and none that content blockers hide', () => {
+  it('uses only letters, and no names that content blockers hide', () => {
     const name = shortClassNames(root);
     const names = Array.from({ length: 120 }, (_, index) => name(`part${index}`, button()));
     expect(names).toContain('ac');
     expect(names.filter((each) => !/^(?!ad)[a-z]{1,2}$/.test(each))).toEqual([]);
   });
 
-  it('refuses a class that no stylesheet has', () => {
+  it('rejects a class that is in no style sheet', () => {
     expect(() => shortClassNames(root)('other', header())).toThrow(
       'Header.module.css has no class other',
     );

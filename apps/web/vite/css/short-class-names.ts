@@ -2,21 +2,25 @@ import { globSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { letters } from './short-names.ts';
 
-/** Names that lists of content blockers hide on every site ("ad", "ads", "adv"…). */
+/** Names that content blockers hide on every site ("ad", "ads", "adv" …). */
 const HIDDEN_BY_BLOCKERS = /^ad/;
 
-/** What stands behind a full stop, and names of animations; a few are neither, and cost a name. */
+/**
+ * Matches names after a period and names of animations. A few matches are neither, which only
+ * wastes a name.
+ */
 const SCOPED_NAME = /(?:\.|@keyframes\s+)([a-z_][\w-]*)/gi;
 
 /**
- * Names for the classes and animations of CSS modules: two letters, those of a file one after the other. Every document carries its
- * styles, and names are a fifth of their bytes.
+ * Generates two-letter names for the classes and animations of CSS modules, consecutive within a
+ * file. Every document contains its styles, and names make up a fifth of their size.
  *
- * All stylesheets are read at once, so that client and server give the same names, whichever they meet first.
+ * All style sheets are read up front, so that client and server generate the same names regardless
+ * of the order in which they process files.
  *
  * @param root The workspace.
- * @returns For Vite's `css.modules.generateScopedName`.
- * @throws For a class that stands in none of the stylesheets of the workspace.
+ * @returns A function for Vite's `css.modules.generateScopedName`.
+ * @throws For a class that is in none of the workspace's style sheets.
  */
 export function shortClassNames(root: string): (name: string, file: string) => string {
   const names = new Map<string, string>();

@@ -6,7 +6,7 @@ import { ShortCustomProperties } from './short-custom-properties.ts';
 const workspace = fileURLToPath(new URL('../../../../', import.meta.url));
 const short = new ShortCustomProperties(workspace);
 
-it('renames a property where it is set and where it is read, alike', () => {
+it('renames declarations and uses of a property consistently', () => {
   const css = '@media (width>1px){.a{--color-text:red;color:var(--color-text,var(--space-4))}}';
   const { css: renamed } = postcss([short.plugin()]).process(css, { from: undefined });
   const name = short.rename('--color-text');
@@ -16,7 +16,7 @@ it('renames a property where it is set and where it is read, alike', () => {
   );
 });
 
-it('gives no two properties one name', () => {
+it('gives every property a unique name', () => {
   const names = [
     '--color-text',
     '--color-text-muted',
@@ -27,13 +27,13 @@ it('gives no two properties one name', () => {
   expect(new Set(names.map((name) => short.rename(name))).size).toBe(names.length);
 });
 
-it('leaves classes and what it does not know', () => {
+it('keeps classes and unknown properties', () => {
   const css = '.a--color-text{--of-another-package:1;color:var(--of-another-package)}';
   const { css: renamed } = postcss([short.plugin()]).process(css, { from: undefined });
   expect(renamed).toBe(css);
 });
 
-it('leaves what scripts set', () => {
+it('keeps properties that scripts set', () => {
   const css = '.a{color:var(--set-background)}';
   expect(short.rename(css)).toBe(css);
 });

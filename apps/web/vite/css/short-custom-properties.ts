@@ -3,17 +3,20 @@ import { join } from 'node:path';
 import type { Plugin } from 'postcss';
 import { letters } from './short-names.ts';
 
-/** Names of our custom properties, but for those that begin with `--set-`: scripts set them by that name. */
+/**
+ * Names of our custom properties, except those with the prefix `--set-`, which scripts set by name.
+ */
 const CUSTOM_PROPERTY = /(?<![\w-])--(?!set-)[a-z][\w-]*/g;
 
 /**
- * Short names for the custom properties of a built site: every document carries its styles, and these names are
- * a ninth of their bytes. The most used get the shortest. Our scripts and HTML name none but `--set-…`, which stay.
+ * Short names for the custom properties of a built site: every document contains its styles, and
+ * these names make up a ninth of their size. The most used properties get the shortest names. Our
+ * scripts and HTML only refer to `--set-…`, which are not renamed.
  */
 export class ShortCustomProperties {
   readonly #names: ReadonlyMap<string, string>;
 
-  /** @param folder Whose stylesheets name the properties. */
+  /** @param folder Folder whose style sheets declare the properties. */
   constructor(folder: string) {
     const files = globSync(['apps/web/app/**/*.css', 'libs/*/src/**/*.css'], { cwd: folder });
     const uses = new Map<string, number>();
@@ -26,7 +29,7 @@ export class ShortCustomProperties {
     this.#names = new Map(byUse.map(([name], index) => [name, `--${letters(index)}`]));
   }
 
-  /** CSS with its custom properties renamed; one that no stylesheet of ours names stays as it is. */
+  /** Renames the custom properties in CSS. Properties that are not in our style sheets are kept. */
   rename(css: string): string {
     return css.replace(CUSTOM_PROPERTY, (name) => this.#names.get(name) ?? name);
   }

@@ -4,12 +4,12 @@ import { usedCss } from './used-css.ts';
 const html = '<html lang="en"><body><p class="lead" aria-current="page">a</p></body></html>';
 
 describe('usedCss', () => {
-  it('leaves out rules for what the document does not have', async () => {
+  it('removes rules for elements that the document does not have', async () => {
     const css = await usedCss('.lead{color:red}.other{color:blue}nav{margin:0}', html);
     expect(css).toBe('.lead{color:red}');
   });
 
-  it('leaves out custom properties that no rule reads, and those that only they read', async () => {
+  it('removes unused custom properties, also transitively', async () => {
     const css = await usedCss(
       ':root{--a:1px;--b:var(--a);--c:2px}.lead{--c:3px;margin:var(--c)}',
       html,
@@ -17,12 +17,12 @@ describe('usedCss', () => {
     expect(css).toBe(':root{--c:2px}.lead{--c:3px;margin:var(--c)}');
   });
 
-  it('keeps what attributes that are set later switch', async () => {
+  it('keeps rules for attributes that are set later', async () => {
     const rules = ':root[data-theme=dark]{color:red}html:not([data-js]) .lead{color:blue}';
     expect(await usedCss(rules, html)).toBe(rules);
   });
 
-  it('keeps what the value of an attribute asks for, where it has it', async () => {
+  it('keeps a rule for an attribute value only if the document has it', async () => {
     const rules = '[dir=rtl] .lead{scale:-1 1}.lead[aria-current=page]{color:red}';
     expect(await usedCss(rules, html.replace('lang="en"', 'lang="ar" dir="rtl"'))).toBe(rules);
     expect(await usedCss(rules, html)).toBe('.lead[aria-current=page]{color:red}');
@@ -34,7 +34,7 @@ describe('usedCss', () => {
     expect(await usedCss(rules, html)).toBe(rules);
   });
 
-  it('keeps what holds for any element', async () => {
+  it('keeps rules that apply to any element', async () => {
     const rules =
       ':focus-visible{outline:1px}[hidden]{display:none}*,:before{margin:0}::selection{color:red}';
     expect(await usedCss(rules, html)).toBe(rules);
@@ -45,32 +45,32 @@ describe('usedCss', () => {
     ['.lead:is(:not(.gone),.gone){color:red}', '.lead:is(*:not(.gone)){color:red}'],
     ['body:is(:not(.gone)) .lead{color:red}', 'body:is(*:not(.gone)) .lead{color:red}'],
     ['.lead:where(:hover,:not([lang=de])){a:b}', '.lead:where(*:hover,*:not([lang=de])){a:b}'],
-  ])('keeps %s, which names nothing that the document has not', async (rule, kept) => {
+  ])('keeps %s, which selects nothing missing from the document', async (rule, kept) => {
     expect(await usedCss(rule, html)).toBe(kept);
   });
 
-  it('leaves out of a list what the document does not have, where it is asked for', async () => {
+  it('removes unmatched selectors from a list', async () => {
     expect(await usedCss(':is(.lead,.gone){color:red}.lead:is(.gone){color:red}', html)).toBe(
       ':is(.lead){color:red}',
     );
   });
 
-  it('fails where it could not keep what holds', async () => {
+  it('rejects a selector that it can’t handle safely', async () => {
     await expect(usedCss('.lead:not(p :is(.gone,.lost)){color:red}', html)).rejects.toThrow(
       '.lead:not(p :is(.gone,.lost)): write :not(.a, .b), without :is() in it',
     );
   });
 
-  describe('of tokens that nothing changes', () => {
+  describe('constant tokens', () => {
     const used = 'p{margin:var(--a)}.lead{padding:calc(2*var(--a))}';
 
-    it('writes short values out wherever they are used', async () => {
+    it('inlines short values everywhere', async () => {
       expect(await usedCss(`:root{--a:.5rem;color:red}${used}`, html)).toBe(
         ':root{color:red}p{margin:.5rem}.lead{padding:calc(2*.5rem)}',
       );
     });
 
-    it('writes long values out where they are used once', async () => {
+    it('inlines a long value that is used once', async () => {
       const value = 'clamp(1rem, 2vw, 3rem)';
       expect(await usedCss(`:root{--a:${value}}p{margin:var(--a)}`, html)).toBe(
         `p{margin:${value}}`,
@@ -84,7 +84,7 @@ describe('usedCss', () => {
       ['is set elsewhere', '.lead{--a:1px}p{margin:var(--a)}'],
       ['depends on another', ':root{--b:1px}p{--b:2px}:root{--a:var(--b)}p{margin:var(--a)}'],
       ['has something in its place', ':root{--a:1px}p{margin:var(--a,2px)}'],
-    ])('keeps one that %s', async (_, css) => {
+    ])('keeps a token that %s', async (_, css) => {
       expect(await usedCss(css, html)).toBe(css);
     });
   });

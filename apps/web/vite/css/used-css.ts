@@ -2,7 +2,7 @@ import { parse, type Declaration, type Rule } from 'postcss';
 import selectorParser, { type Container, type Node } from 'postcss-selector-parser';
 import { PurgeCSS } from 'purgecss';
 
-/** Attributes that scripts, or visitors, set on a document after it was written. */
+/** Attributes that scripts or visitors set after the document was rendered. */
 const ATTRIBUTES_SET_LATER = [
   'data-theme',
   'data-js',
@@ -13,24 +13,27 @@ const ATTRIBUTES_SET_LATER = [
   'aria-disabled',
   'aria-busy',
 ];
-/** Attributes that rules ask for a value of. Those of all attributes would make every locale a case of its own. */
+/**
+ * Attributes that rules match by value. Including all attributes would make every locale a separate
+ * cache entry.
+ */
 const ATTRIBUTES_BY_VALUE = new Set(['aria-current', 'dir']);
-/** Selectors that name no element of their own. */
+/** Selectors that name no specific element. */
 const SELECTORS_OF_ANY_ELEMENT = [':root', '*', ':focus', ':focus-visible', ':target'];
 
-/** By stylesheet and by the names in the HTML: the locales of a page mostly share both. */
+/** Cached by style sheet and by the names in the HTML; most locales of a page share both. */
 const cache = new Map<string, Promise<string>>();
 
 /**
- * The part of a stylesheet that a document can use.
+ * Returns the part of a style sheet that a document can use.
  *
- * Only for pages whose elements are all in the HTML: what a script would add later must be named in it, or
- * come with attributes of the list above.
+ * It only works for pages whose elements are all in the HTML: anything that a script adds later
+ * must already be named in it, or use an attribute from the list above.
  *
- * @param css The stylesheet, minified or not.
+ * @param css The style sheet, minified or not.
  * @param html The whole document.
- * @returns The stylesheet without rules and custom properties that match nothing, and with values in place
- *   of tokens that are hardly shorter.
+ * @returns The style sheet without unused rules and custom properties, and with values inlined for
+ * tokens that would save hardly any bytes.
  */
 export function usedCss(css: string, html: string): Promise<string> {
   const names = namesIn(html);
@@ -53,15 +56,16 @@ async function purge(css: string, names: string): Promise<string> {
   return withoutRareTokens(result?.css ?? css);
 }
 
-/** Names of elements, as PurgeCSS looks for them. */
+/** Kinds of selectors that PurgeCSS looks for as names. */
 const NAMES = new Set<Node['type']>(['tag', 'class', 'id', 'attribute', 'universal', 'nesting']);
 
 /**
- * Makes PurgeCSS keep what it would take out of `:is()` and `:where()` without a word: what names no element, as `:not(.gone)`
- * and `:hover` do. They are asked of any element (`*`), which is the same.
+ * Rewrites `:is()` and `:where()` so that PurgeCSS keeps their selectors without a name, such as
+ * `:not(.gone)` and `:hover`, which it would silently remove. They are prefixed with `*`, which is
+ * equivalent.
  *
- * @throws For a list within `:not()`, of which it would take what the document does not have: with it goes the rule, which
- *   holds there.
+ * @throws For such a list within `:not()`: PurgeCSS would remove names that the document lacks, and
+ * with them the whole rule, although the rule applies.
  */
 function withNamesInLists(css: string): string {
   const parser = selectorParser((root) => {
@@ -85,12 +89,15 @@ function withNamesInLists(css: string): string {
   return sheet.toString();
 }
 
-/** A value of up to this length is written out wherever it is used, a longer one where it is used once. */
+/**
+ * Maximum length of a value that is inlined everywhere; a longer one is inlined only if it is used
+ * once.
+ */
 const SHORT_VALUE = 8;
 
 /**
- * Writes values in place of tokens that nothing changes and that are hardly shorter: what the plain root alone sets, and
- * does not take from another token.
+ * Inlines tokens that never change and would save hardly any bytes: those that are set only on the
+ * plain root and don't refer to another token.
  */
 function withoutRareTokens(css: string): string {
   const sheet = parse(css);
@@ -116,7 +123,7 @@ function withoutRareTokens(css: string): string {
     .replace(/var\((--[\w-]+)\)/g, (use, name: string) => values.get(name) ?? use);
 }
 
-/** Every tag, class, attribute and id of a document, sorted. */
+/** Returns all tags, classes, attributes and IDs of a document, sorted. */
 function namesIn(html: string): string {
   const names = new Set<string>();
   for (const [, tag = '', attributes = ''] of html.matchAll(
@@ -132,7 +139,10 @@ function namesIn(html: string): string {
   return [...names].sort().join(' ');
 }
 
-/** The stylesheet's own `data-` attributes: set before the first paint, or by an enhancer. */
+/**
+ * Returns the `data-` attributes in a style sheet: the before-paint script or an enhancer sets
+ * them.
+ */
 function dataAttributes(css: string): string[] {
   return [...new Set([...css.matchAll(/\[(data-[\w-]+)/g)].map(([, name = '']) => name))];
 }

@@ -2,14 +2,15 @@ import { transformAsync, types, type NodePath, type PluginObj } from '@babel/cor
 import macro from '@lingui/babel-plugin-lingui-macro';
 import type { Plugin } from 'vite';
 
-/** What Lingui's macros put before each message, for its own extractor. */
+/** The comment that Lingui's macros insert before each message for its extractor. */
 const MESSAGE_MARK = 'i18n';
 
 /**
- * Compiles Lingui's macros, in the sources that import one.
+ * Compiles Lingui's macros in the sources that import one.
  *
- * @param sources The folder of the sources, with a slash at its end.
- * @param onMessages Receives the ids of the messages that a source has, and the environment that it is built for.
+ * @param sources Folder of the sources, with a trailing slash.
+ * @param onMessages Receives the IDs of the messages in a source file and the environment that it
+ * is built for.
  */
 export function linguiMacros(
   sources: string,

@@ -3,23 +3,23 @@ import { dirname } from 'node:path';
 import type { PageDeclaration } from '../app/kit/define-page.ts';
 import { APP, evaluate } from './evaluate.ts';
 
-/** A page as its `page.ts` declares it, and where that is. */
+/** A page's declaration with its location. */
 export interface PageSource {
-  /** Without a locale: `/subscriptions/manage`. */
+  /** Path without a locale, such as `/subscriptions/manage`. */
   path: string;
-  /** Relative to the app: `pages/subscriptions/manage`. */
+  /** Folder relative to the app, such as `pages/subscriptions/manage`. */
   folder: string;
   page: PageDeclaration;
 }
 
-/** The folder of the page at `/`; any other page is at the path of its folder. */
+/** The folder of the page at `/`. Every other page has the path of its folder. */
 const HOME_FOLDER = 'pages/home';
 
 /**
- * Reads every declaration of a page, by path, before anything is bundled. Their texts are not looked up: what is built here are
- * addresses, scripts and lists.
+ * Reads all page declarations, by path, before bundling. Their messages are not translated: the
+ * build only needs paths, scripts and lists.
  *
- * @throws Where a declaration cannot be read, with the file in the message.
+ * @throws If a declaration can't be read, with the file in the message.
  */
 export function readPages(): PageSource[] {
   const files = globSync('pages/**/page.ts', { cwd: APP }).toSorted();

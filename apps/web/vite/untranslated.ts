@@ -1,6 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 
-/** Stands in for Lingui's macro where declarations of pages are read for anything but their texts. */
+/**
+ * Replaces Lingui's macro when page declarations are read for anything other than their messages.
+ */
 export function msg(
   text: TemplateStringsArray | { message: string },
   ...values: unknown[]

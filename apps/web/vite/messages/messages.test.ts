@@ -2,7 +2,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { runFixture } from '../testing/run-fixture.ts';
 
-// A build in a process of its own.
+// The build runs in a separate process.
 jest.setTimeout(60_000);
 
 const SOURCES = {
@@ -20,11 +20,11 @@ const build = (texts: readonly string[]) =>
   runFixture<string[]>('build-messages.ts', { files: SOURCES, texts });
 
 describe('messages', () => {
-  it('gives a build the messages that its sources show, loaded now or later', async () => {
+  it('includes the messages of all sources, static or lazy-loaded', async () => {
     expect(await build(['Title', 'Menu', 'Text'])).toEqual(['Menu', 'Title']);
   });
 
-  it('fails the build for a message that is in no catalogue', async () => {
+  it('fails the build for a message that is in no catalog', async () => {
     await expect(build(['Title', 'Text'])).rejects.toThrow(
       /app\/menu\.ts shows the message \S{6}, which is in no catalogue/,
     );

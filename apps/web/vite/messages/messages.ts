@@ -5,26 +5,28 @@ import { readCatalogue, type CompiledCatalogue } from './read-catalogue.ts';
 
 export interface MessagesOptions {
   config: LinguiConfigNormalized;
-  /** The folder whose sources have messages, with a slash at its end. */
+  /** Folder of the sources with messages, with a trailing slash. */
   sources: string;
-  /** Two languages have texts that nobody has to translate: see `pseudo-locales.ts`. */
+  /** Whether two locales have pseudo-translations; see `pseudo-locales.ts`. */
   hasPseudoLocales?: boolean;
 }
 
 const CATALOGUE = /\.po$/;
 
 /**
- * Compiles Lingui's macros and catalogues.
+ * Compiles Lingui's macros and catalogs.
  *
- * A catalogue's module has, beside its messages, `untranslated`: the ids whose text is still the English source. Lingui
- * fills those in and says no more about it, and pages mark them with their language.
+ * Besides its messages, a catalog module exports `untranslated`: the IDs of messages that are still
+ * in English. Lingui falls back to English without reporting it, and pages mark such text with its
+ * language.
  *
- * A build for browsers has only the messages that its own sources show: those of the applications, and none of documents.
+ * A browser build contains only the messages of its own sources: those of the applications, and
+ * none of documents.
  *
- * @throws When a source shows a message that is in no catalogue.
+ * @throws If a source shows a message that is in no catalog.
  */
 export function messages({ config, sources, hasPseudoLocales }: MessagesOptions): Plugin[] {
-  /** By environment and source. */
+  /** By environment and source file. */
   const shown = new Map<string, Map<string, ReadonlySet<string>>>();
   const shownIn = (environment: string) => {
     const ids = shown.get(environment) ?? new Map<string, ReadonlySet<string>>();
@@ -44,7 +46,7 @@ export function messages({ config, sources, hasPseudoLocales }: MessagesOptions)
       },
     },
     async renderChunk(_code, { facadeModuleId }) {
-      // By now all sources are compiled.
+      // All sources have been compiled by now.
       if (!facadeModuleId || !CATALOGUE.test(facadeModuleId)) return undefined;
       const catalogue = await readCatalogue(facadeModuleId, config, hasPseudoLocales);
       if (!catalogue) return undefined;
@@ -64,7 +66,9 @@ export function messages({ config, sources, hasPseudoLocales }: MessagesOptions)
   ];
 }
 
-/** In the order of the catalogue: sources are read in any order, and a build is to be the same each time. */
+/**
+ * In the order of the catalog: sources are processed in any order, but builds must be reproducible.
+ */
 function moduleOf(
   { messages: texts, untranslated }: CompiledCatalogue,
   isWanted: (id: string) => boolean,

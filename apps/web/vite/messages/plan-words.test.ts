@@ -2,11 +2,11 @@
 import { expect, it } from '@jest/globals';
 import { missingFrom, missingPlanWords } from './plan-words.ts';
 
-it('finds words for all that is declared', () => {
+it('finds a message for every declaration', () => {
   expect(missingPlanWords()).toEqual([]);
 });
 
-it('names what has none, and the file that they go to', () => {
+it('reports a missing message and the file to add it to', () => {
   const sentences = [
     { of: 'experiment macheadline', sentence: 'Which headline is read.' },
     { of: 'event home.impression', sentence: 'Sent when the home page is shown.' },

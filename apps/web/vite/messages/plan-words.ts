@@ -3,17 +3,18 @@ import { evaluate } from '../evaluate.ts';
 
 const PLAN_MESSAGES = 'apps/web/app/pages/measured/plan-messages.ts';
 
-/** A sentence of the measurement plan, and what it describes. */
+/** A sentence of the measurement plan with its subject. */
 interface PlanSentence {
   of: string;
   sentence: string;
 }
 
 /**
- * Looks, before anything is bundled, whether /measured has words for all that is declared: it shows the plan to visitors
- * in their language.
+ * Checks before bundling whether /measured has a message for every declaration: it shows the plan
+ * to visitors in their language.
  *
- * @throws With the name of the event or experiment, and the file that its sentence goes to.
+ * @throws With the name of the event or experiment, and the file to which its sentence must be
+ * added.
  */
 export function planWords(): Plugin {
   return {
@@ -48,7 +49,7 @@ export function missingPlanWords(): string[] {
   return missingFrom(sentences, messages);
 }
 
-/** @returns A line for each sentence that is no message: what it describes, and what to do. */
+/** @returns A line for each sentence that isn't a message, with its subject and the fix. */
 export function missingFrom(
   sentences: readonly PlanSentence[],
   messages: readonly string[],

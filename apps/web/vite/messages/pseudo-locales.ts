@@ -6,13 +6,17 @@ const STRETCHED = /[aeiouns]/gi;
 const [RIGHT_TO_LEFT, END] = ['\u202e', '\u202c'];
 
 const accented = (text: string) => pseudolocale(text, { prepend: '', append: '' });
-/** By more than a third, in each word. The library adds spaces at the end, which a page does not show. */
+/**
+ * Lengthens each word, by more than a third in total. The pseudo-localization library only appends
+ * spaces, which a page doesn't show.
+ */
 const longer = (text: string) => text.replace(STRETCHED, '$&$&');
 
 /**
- * Texts that nobody has to translate and that everybody can read, in place of two languages: German is English with
- * accents and longer by a third, Arabic is English from right to left. What is cut off, does not wrap, stands on the wrong side
- * or is no message at all (it has no accents) is seen before there is a translation.
+ * Readable pseudo-translations that replace two languages: German is English with accents and a
+ * third longer, and Arabic is right-to-left English. Truncated text, missing line breaks, layout on
+ * the wrong side and untranslatable text (without accents) become visible before there is a
+ * translation.
  */
 const PSEUDO: Readonly<Record<string, (text: string) => string>> = {
   de: (text) => accented(longer(text)),
@@ -20,9 +24,9 @@ const PSEUDO: Readonly<Record<string, (text: string) => string>> = {
 };
 
 /**
- * @param isOn Whether these are asked for: `PSEUDO_LOCALES=1`.
- * @returns What makes the text of a locale out of the English one, placeholders and tags apart; nothing for a locale that has
- *   its translations.
+ * @param isOn Whether they are requested with `PSEUDO_LOCALES=1`.
+ * @returns A function that converts an English text, leaving out placeholders and tags, or
+ * `undefined` for a locale with real translations.
  */
 export function pseudoLocalize(
   locale: string,

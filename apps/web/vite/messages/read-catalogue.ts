@@ -4,21 +4,21 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { relative } from 'node:path';
 import { pseudoLocalize } from './pseudo-locales.ts';
 
-/** One locale's messages, as pages have them. */
+/** One locale's messages, as used by pages. */
 export interface CompiledCatalogue {
   locale: string;
-  /** By id; English where there is no translation yet. */
+  /** Messages by ID. Untranslated ones are in English. */
   messages: ReadonlyMap<string, unknown>;
-  /** Ids of the messages that are still English. */
+  /** IDs of the messages that are still in English. */
   untranslated: ReadonlySet<string>;
 }
 
 /**
- * Reads and compiles a file of translations.
+ * Reads and compiles a translation file.
  *
- * @param hasPseudoLocales Whether two locales have pseudo-translations in place of theirs.
- * @returns `undefined` for a file that is no catalogue of the project.
- * @throws When a message cannot be compiled.
+ * @param hasPseudoLocales Whether two locales have pseudo-translations instead of their own.
+ * @returns `undefined` for a file that isn't a catalog of the project.
+ * @throws If a message can't be compiled.
  */
 export async function readCatalogue(
   file: string,

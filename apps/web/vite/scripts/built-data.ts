@@ -3,11 +3,12 @@ import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * Evaluates a module when the site is built, so that pages get its values and not what they were made of.
+ * Evaluates a module when the site is built, so that pages contain its values instead of the code
+ * that computes them.
  *
- * @param prefix `virtual:plan` gives the module's export `documents` as the default of `virtual:plan/documents`, and a
- *   member of it by its name behind another slash.
- * @param entry File of the module. What it exports is data.
+ * @param prefix With `virtual:plan`, the default export of `virtual:plan/documents` is the module's
+ * export `documents`. A further slash and a name select one of its members.
+ * @param entry Path of the module. Its exports must be serializable data.
  */
 export function builtData(prefix: string, entry: string): Plugin {
   return {
@@ -24,7 +25,8 @@ export function builtData(prefix: string, entry: string): Plugin {
         metafile: true,
         conditions: ['@mallard/source'],
       });
-      // Named from the working folder; Vite would take them for imports of this module.
+      // Resolve the paths, which are relative to the working directory: Vite would treat them as
+      // imports of this module.
       for (const file of Object.keys(result.metafile.inputs)) this.addWatchFile(resolve(file));
       const code = result.outputFiles[0]?.text ?? '';
       const values = (await import(

@@ -2,11 +2,11 @@ import { build, type CSSOptions, type PluginOption, type Rolldown } from 'vite';
 import { buildTargets } from '../../../../browser-floor.ts';
 
 /**
- * Compiles a file with everything that it uses into one minified script.
+ * Compiles a file and all its dependencies into one minified script.
  *
  * @param format `iife` for a classic script, `es` for a module with the file's exports.
- * @param css How its stylesheets are compiled.
- * @returns Its code, and the files that it was made of.
+ * @param css Vite's options for style sheets.
+ * @returns Its code and the files that it was built from.
  */
 export async function bundle(
   file: string,

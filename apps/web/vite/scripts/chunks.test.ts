@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { groupsOf } from './chunks.ts';
 
-/** Imports of each module; with "?", loaded on demand. */
+/** Imports of each module. A leading "?" marks a dynamic import. */
 const GRAPH: Record<string, string[]> = {
   '/app/entry': [
     '/app/store',
@@ -49,6 +49,6 @@ it.each([
   ['loads something by itself', '/app/entry', undefined],
   ['has styles', '/app/Button', undefined],
   ['one page alone has', '/app/flow', undefined],
-])('what %s is in the right chunk', (_, id, group) => {
+])('puts %s into the right chunk', (_, id, group) => {
   expect(groupOf(id)).toBe(group);
 });

@@ -1,12 +1,12 @@
 import type { Plugin, Rolldown } from 'vite';
 
-/** What the chunks of the applications are found from, as absolute paths. */
+/** Absolute paths from which the chunks of the applications are determined. */
 export interface ChunkRoots {
-  /** The folder of our own modules. What they use of packages comes with them. */
+  /** Folder of our own modules. Code from packages is included with the modules that use it. */
   sources: string;
-  /** What every application begins with. */
+  /** Entry module of every application. */
   application: string;
-  /** What those load besides that are about an account. */
+  /** Module that applications with an account load in addition. */
   account: string;
 }
 
@@ -15,19 +15,21 @@ type GetLinks = (id: string) => Links | null;
 type Group = 'react' | 'frame' | 'account';
 
 /**
- * Gathers what is always loaded together: else applications begin with forty files, which compress by a tenth worse.
+ * Groups modules that are always loaded together: otherwise applications would start with forty
+ * files, which compress 10 % worse.
  *
- * What has styles, or loads something by itself, stays where the bundler puts it: the styles of a chunk are taken for all
- * that is in it.
+ * Modules with styles or dynamic imports stay where the bundler puts them, because the styles of a
+ * chunk are assumed to belong to all of its modules.
  *
- * @returns Groups for `codeSplitting`, and a plugin that throws for a group that has become empty.
+ * @returns Groups for `codeSplitting`, and a plugin that throws if a group is empty.
  */
 export function sharedChunks(roots: ChunkRoots): {
   groups: Rolldown.CodeSplittingGroup[];
   plugin: Plugin;
 } {
   let known: ((id: string) => Group | undefined) | undefined;
-  // In this order: with each comes what its modules import, which is in the same group or an earlier one.
+  // Keep the order: a group includes the imports of its modules, which must be in the same or an
+  // earlier group.
   const names: Group[] = ['react', 'frame', 'account'];
   return {
     groups: names.map((group, index) => ({
@@ -53,7 +55,7 @@ export function sharedChunks(roots: ChunkRoots): {
   };
 }
 
-/** Tells of each module which group it is in. */
+/** Returns a function that assigns a module to its group. */
 export function groupsOf(
   { sources, application, account }: ChunkRoots,
   linksOf: GetLinks,
@@ -70,8 +72,8 @@ export function groupsOf(
       if (!isPlain(id)) return undefined;
       return isPackage(id) ? 'react' : 'frame';
     }
-    // A package's contents page imports all of the package. Which of it is used, only the bundler knows: it takes that
-    // along with the modules of ours that are named here.
+    // A package's index file imports the whole package, and only the bundler knows which parts are
+    // used. It includes those with our own modules, which are assigned here.
     if (!id.startsWith(sources)) return undefined;
     if (!ofAccount.has(id) || id === account || !isPlain(id)) return undefined;
     return 'account';
@@ -80,7 +82,7 @@ export function groupsOf(
 
 function reachable(first: readonly string[], linksOf: GetLinks): Set<string> {
   const found = new Set(first);
-  // Those that are added are visited as well.
+  // Iterating over a set also visits elements added during the loop.
   for (const id of found) for (const each of linksOf(id)?.importedIds ?? []) found.add(each);
   return found;
 }

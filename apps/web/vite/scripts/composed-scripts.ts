@@ -6,10 +6,10 @@ import type { PageSource } from '../pages.ts';
 import { bundle } from './bundle.ts';
 import { composeScripts, enhancersOf, fileOf, type ComposedScript } from './composition.ts';
 
-/** What the shell puts into a page. */
+/** Inline scripts that the shell inserts into a page. */
 export interface InlineScripts {
   beforePaint: string;
-  /** At the end of the page. */
+  /** Scripts at the end of the body. */
   inBody: string[];
 }
 
@@ -17,7 +17,7 @@ const INLINE_SCRIPTS = 'virtual:inline-scripts';
 
 const inProject = (file: string) => join(APP, '..', file);
 
-/** Gives a build the sources of composed scripts, which are not on the disk. */
+/** Provides the sources of composed scripts to a build; they don't exist on disk. */
 export function composedSources(scripts: () => readonly ComposedScript[]): Plugin {
   const codeOf = (id: string) => scripts().find(({ file }) => inProject(file) === id)?.code;
   return {
@@ -29,10 +29,11 @@ export function composedSources(scripts: () => readonly ComposedScript[]): Plugi
 }
 
 /**
- * Gives the build the scripts that pages need, and the shell those that stand in the page: `virtual:inline-scripts`, by
- * path. Only where pages are rendered; the shell never runs in a browser.
+ * Provides the page scripts to the build, and the inline scripts to the shell as
+ * `virtual:inline-scripts`, by path. The latter exist only in the server build, since the shell
+ * never runs in a browser.
  *
- * @param readPages Called again for each build: while developing, declarations change.
+ * @param readPages Called for each build, because declarations change during development.
  */
 export function composedScripts(readPages: () => PageSource[]): Plugin[] {
   let pages: PageSource[] = [];

@@ -8,7 +8,7 @@ import { composeScripts, type ScriptKind } from './composition.ts';
 
 const title = { id: 'title', message: 'A page' };
 
-/** The script of a page that declares no more than this. */
+/** Returns the script of a page with only these declarations. */
 function scriptOf(kind: ScriptKind, page: Partial<PageSource['page']>): string {
   const source = { path: '/new', folder: 'pages/new', page: { title, ...page } } as PageSource;
   return composeScripts([source]).find((each) => each.kind === kind)?.code ?? '';
@@ -16,8 +16,8 @@ function scriptOf(kind: ScriptKind, page: Partial<PageSource['page']>): string {
 
 const document = 'document' as const;
 
-describe('the scripts of a page', () => {
-  it('are of all that it needs, whatever that is together', () => {
+describe('page scripts', () => {
+  it('include every combination of needed enhancers', () => {
     const needs = ['download', 'banner'];
     const beforePaint = scriptOf('before-paint', { delivery: document, needs });
     expect(beforePaint).toContain('./page/before-paint.ts');
@@ -29,7 +29,7 @@ describe('the scripts of a page', () => {
     expect(afterLoad).toContain('./download/document.ts');
   });
 
-  it('are the same for pages with the same needs, in whichever order', () => {
+  it('are the same for pages with the same needs in any order', () => {
     const scripts = composeScripts(
       [
         ['/one', ['banner', 'download']],
@@ -47,7 +47,7 @@ describe('the scripts of a page', () => {
     ]);
   });
 
-  it('have the declarations of its experiments, and nothing of ours about them', () => {
+  it('contain the rules of its experiments without internal details', () => {
     const code = scriptOf('before-paint', {
       delivery: document,
       experiments: ['mobilepropaywall'],
@@ -57,7 +57,7 @@ describe('the scripts of a page', () => {
     expect(code).not.toMatch(/owner|endsOn|description|windowsinstaller/);
   });
 
-  it('fetch what the backend assigns after the page has loaded', () => {
+  it('fetch backend assignments after the page has loaded', () => {
     const page = { delivery: document, experiments: ['appbranding'] } as const;
     expect(scriptOf('before-paint', page)).not.toContain('applyExperiments');
     expect(scriptOf('document', page)).toContain('./backend-experiments/document.ts');
@@ -65,24 +65,24 @@ describe('the scripts of a page', () => {
     expect(scriptOf('document', drawn)).not.toContain('backend-experiments');
   });
 
-  it('bring the rules of the event that it is shown as', () => {
+  it('include the rules of the page’s view event', () => {
     const impression = ['pro.impression', { view: 'landing' }] as const;
     expect(scriptOf('document', { delivery: document, impression })).toContain('areas/pro');
     expect(scriptOf('document', { delivery: document })).not.toContain('areas/');
   });
 
-  it('name the page whose need there is not', () => {
+  it('report the page with an unknown enhancer', () => {
     expect(() => scriptOf('document', { delivery: document, needs: ['baner'] })).toThrow(
       'apps/web/app/pages/new/page.ts needs "baner": there is no apps/web/app/enhancers/baner',
     );
   });
 });
 
-describe('what documents load', () => {
+describe('document scripts', () => {
   const scripts = composeScripts(readPages());
 
   it.each(scripts.map(({ file, code }) => [file, code] as const))(
-    '%s has no React in it, nor in what it fetches later',
+    '%s contains and lazy-loads no React',
     async (file, code) => {
       const { metafile } = await build({
         stdin: { contents: code, resolveDir: join(APP, 'enhancers'), sourcefile: file },

@@ -5,23 +5,25 @@ import { APP, evaluate } from '../evaluate.ts';
 import type { PageSource } from '../pages.ts';
 
 /**
- * Scripts of a page, composed of the enhancers that it needs. An enhancer is a folder of `enhancers/` with any of these:
+ * Scripts of a page, composed of the enhancers that it needs. An enhancer is a folder of
+ * `enhancers/` with any of these files:
  *
  * - `before-paint.ts` exports `beforePaint()`: inline, in the head
  * - `document.ts` exports `enhance(reports)`: deferred, in one file
  * - `rules.ts` exports the rules of events that it reports
  * - `in-body.ts` runs inline at the end of the page
  *
- * Pages with the same needs have the same scripts. Every page has `page`, an application `application` as well.
+ * Pages with the same needs share their scripts. Every page has the enhancer `page`, and every
+ * application also has `application`.
  */
 export type ScriptKind = 'before-paint' | 'document';
 
 const ENHANCERS = join(APP, 'enhancers');
 
-/** Areas of events whose rules all documents have. */
+/** Areas of events whose rules are included in all documents. */
 const AREAS_OF_ALL: readonly string[] = ['static', 'home'];
 
-/** Names of the enhancers of a page, in the order in which they run. */
+/** Returns the names of a page's enhancers in execution order. */
 export function enhancersOf({ folder, page }: PageSource): string[] {
   const isAssigned = experimentsOf({ page }).some(({ assignment }) => assignment === 'backend');
   const own = [
@@ -37,25 +39,25 @@ export function enhancersOf({ folder, page }: PageSource): string[] {
   return ['page', ...(page.delivery === 'application' ? ['application'] : []), ...own];
 }
 
-/** A file of an enhancer, if it has it: relative to the folder of all. */
+/** Returns the path of an enhancer's file relative to `enhancers/`, if it exists. */
 export function fileOf(enhancer: string, file: string): string | undefined {
   const path = `${enhancer}/${file}`;
   return existsSync(join(ENHANCERS, path)) ? path : undefined;
 }
 
-/** A script of one or more pages: a module that stands beside the enhancers and imports them, though not on the disk. */
+/** A script of one or more pages: a virtual module next to the enhancers that imports them. */
 export interface ComposedScript {
   kind: ScriptKind;
-  /** Relative to the project. */
+  /** Path relative to the project. */
   file: string;
   code: string;
-  /** Of its pages. */
+  /** Paths of its pages. */
   paths: string[];
-  /** Whether these load an application as well. */
+  /** Whether its pages also load an application. */
   isApplication: boolean;
 }
 
-/** Composes the scripts of all pages, one for each that differs. */
+/** Composes the scripts of all pages, one for each distinct combination. */
 export function composeScripts(pages: readonly PageSource[]): ComposedScript[] {
   const modules = { 'before-paint': beforePaintModule, document: documentModule } as const;
   return (['before-paint', 'document'] as const).flatMap((kind) => {
@@ -70,7 +72,7 @@ export function composeScripts(pages: readonly PageSource[]): ComposedScript[] {
   });
 }
 
-/** The file of the script of a page. */
+/** Returns the file of a page's script. */
 export function scriptFile(
   scripts: readonly ComposedScript[],
   kind: ScriptKind,
@@ -81,7 +83,10 @@ export function scriptFile(
   return script.file;
 }
 
-/** Decides everything before the first paint. What fails leaves the page as it is without it. */
+/**
+ * Generates the script that runs before the first paint. If an enhancer throws, the page stays as
+ * it is without it.
+ */
 function beforePaintModule(source: PageSource): string {
   const files = enhancersOf(source).flatMap((name) => fileOf(name, 'before-paint.ts') ?? []);
   const decided = decidedBeforePaint(source);
@@ -101,12 +106,12 @@ function beforePaintModule(source: PageSource): string {
   ].join('\n');
 }
 
-/** What decides an experiment before the first paint, by its kind of assignment. */
+/** Functions that assign an experiment's variant before the first paint, by kind of assignment. */
 const ASSIGN = { page: 'assignPageVariant', local: 'assignLocalVariant' } as const;
 
 let rules: readonly ExperimentRule[] | undefined;
 
-/** A page's experiments. */
+/** Returns a page's experiments. */
 function experimentsOf({ page }: Pick<PageSource, 'page'>): readonly ExperimentRule[] {
   const names: readonly string[] = page.experiments ?? [];
   if (names.length === 0) return [];
@@ -116,7 +121,7 @@ function experimentsOf({ page }: Pick<PageSource, 'page'>): readonly ExperimentR
   return rules.filter(({ name }) => names.includes(name));
 }
 
-/** Those of them that a script decides, by what decides them. */
+/** Returns the page's experiments that a script decides, grouped by kind of assignment. */
 function decidedBeforePaint(source: PageSource) {
   const experiments = experimentsOf(source);
   return (['page', 'local'] as const).flatMap((by) => {
@@ -127,7 +132,7 @@ function decidedBeforePaint(source: PageSource) {
   });
 }
 
-/** Enhances the page, which is complete without. */
+/** Generates the script that enhances the page, which also works without it. */
 function documentModule(source: PageSource): string {
   const { page } = source;
   const enhancers = enhancersOf(source).filter((name) => name !== 'page');
@@ -135,7 +140,7 @@ function documentModule(source: PageSource): string {
   const isApplication = page.delivery === 'application';
   const area = page.impression?.[0].split('.')[0];
   const rules = isApplication
-    ? [] // They come with the application's means of measuring.
+    ? [] // The application's own measurement module includes them.
     : [
         ...(area && !AREAS_OF_ALL.includes(area) ? [`virtual:measurement-plan/areas/${area}`] : []),
         ...enhancers.flatMap((name) => fileOf(name, 'rules.ts') ?? []).map((file) => `./${file}`),

@@ -7,28 +7,33 @@ import { composedSources } from './composed-scripts.ts';
 import type { ComposedScript } from './composition.ts';
 import { duplicatedState, type WholeFile } from './duplicated-state.ts';
 
-/** In the client build: the addresses of document scripts by their sources, relative to the project. */
+/**
+ * File in the client build with the URLs of document scripts by source, relative to the project.
+ */
 export const DOCUMENT_SCRIPTS_FILE = '.vite/document-scripts.json';
 
-/** Nothing compresses it, so it is short: 36 bits tell apart all that was ever built. */
+/**
+ * Hashes don't compress, so keep them short: 36 bits are enough to distinguish all files ever
+ * built.
+ */
 const HASH_CHARACTERS = 7;
 const PRELOAD_HELPER = '\0vite/preload-helper.js';
-/** Stands for everything that applications may load. */
+/** Represents everything that applications may load. */
 const APPLICATIONS = 'the applications';
 
 interface DocumentScriptsOptions {
   read: () => readonly ComposedScript[];
-  /** Compile what scripts import. */
+  /** Vite plugins that compile the scripts' imports. */
   plugins: PluginOption[];
   css: CSSOptions;
-  /** Files and folders of modules that store only what they can find out again. */
+  /** Files and folders of modules whose state is only a cache. */
   caches: readonly string[];
 }
 
 /**
- * Builds the scripts of documents next to the applications, each with everything that it imports in one file: a shared chunk
- * would be one more request before the page is loaded. A module that is loaded on demand is such a file, too, shared by
- * everything that loads it.
+ * Builds the document scripts next to the applications, each with all its static imports in one
+ * file: a shared chunk would add a request before the page has loaded. A dynamically imported
+ * module is also a single file, shared by all scripts that import it.
  *
  * @throws If a page would load two copies of a module that has state.
  */
@@ -108,12 +113,13 @@ async function buildWholeFiles(
         const { fileName } = await fileOf(resolved.id);
         return { id: `./${basename(fileName)}`, external: true };
       },
-      // Vite's own fetches the styles and imports of what is loaded, which has none: 0.7 kB before each page is loaded.
+      // Vite's own helper would preload styles and imports of a dynamic import, which these modules
+      // don't have. It would add 0.7 kB to every page.
       load: (id) =>
         id === PRELOAD_HELPER ? 'export const __vitePreload = (load) => load();' : undefined,
     };
     const { code, files: modules } = await bundle(source, 'es', [onDemand, ...plugins], css);
-    // The names of document scripts say nothing, since a page has one.
+    // All document scripts have the same name, since each page has only one.
     const name = sources.includes(source) ? 'document' : basename(source).replace(/\..*$/, '');
     return { fileName: `assets/${name}-${hashOf(code)}.js`, code, modules, loads: [...loads] };
   }

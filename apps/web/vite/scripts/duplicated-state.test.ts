@@ -13,7 +13,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A page of "document", which loads "later", and of an application. */
+/** Checks a page with the script "document", which lazy-loads "later", and an application. */
 const check = (modules: Record<string, readonly string[]>, caches: readonly string[] = []) =>
   duplicatedState(
     [['document', 'application']],
@@ -30,13 +30,13 @@ const check = (modules: Record<string, readonly string[]>, caches: readonly stri
   );
 
 describe('duplicatedState', () => {
-  it('reports a module with state that two files of a page have', () => {
+  it('reports a module with state in two files of a page', () => {
     expect(check({ document: ['count.ts'], application: ['count.ts'] })).toEqual([
       `${join(folder, 'count.ts')}, in document and in application`,
     ]);
   });
 
-  it('reports one that a file shares with what it loads on demand', () => {
+  it('reports a module with state shared by a file and its lazy-loaded chunk', () => {
     expect(check({ document: ['count.ts'], later: ['count.ts'] })).toEqual([
       `${join(folder, 'count.ts')}, in document and in later`,
     ]);

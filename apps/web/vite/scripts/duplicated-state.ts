@@ -1,23 +1,24 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** A variable, or a collection that begins empty: what a module keeps from one call to the next. */
+/** Matches module state: a variable, or a collection that is initially empty. */
 const KEEPS_STATE =
   /^(?:export )?(?:let\s|const \w+[^=\n]*= new (?:Weak)?(?:Map|Set)\b[^\n]*\(\);$)/m;
 
-/** A built file with everything that it imports. */
+/** A built file that includes all of its static imports. */
 export interface WholeFile {
-  /** Sources of its modules. */
+  /** Source paths of its modules. */
   modules: readonly string[];
-  /** Sources of the files that it loads on demand. */
+  /** Source paths of the files that it loads on demand. */
   loads: readonly string[];
 }
 
 /**
- * Finds modules with state that a page could load twice: each copy would know half of what happened.
+ * Finds modules with state that a page could load twice: each copy would have only part of the
+ * state.
  *
- * @param pages Sources of the files that each page begins with.
- * @param files By source.
- * @param caches Files and folders of modules that store only what they can find out again.
+ * @param pages Sources of the initial files of each page.
+ * @param files Files by source.
+ * @param caches Files and folders of modules whose state is only a cache.
  * @returns A line for each such module and page.
  */
 export function duplicatedState(
@@ -46,13 +47,13 @@ export function duplicatedState(
   return [...twice];
 }
 
-/** Returns the sources of all files that a page may load, now or later. */
+/** Returns the sources of all files that a page may load, initially or later. */
 function loadedWith(
   beginnings: readonly string[],
   files: ReadonlyMap<string, WholeFile>,
 ): ReadonlySet<string> {
   const found = new Set(beginnings);
-  // Those that are added are visited as well.
+  // Iterating over a set also visits elements added during the loop.
   for (const source of found) for (const each of files.get(source)?.loads ?? []) found.add(each);
   return found;
 }

@@ -7,9 +7,11 @@ import { build, type Rolldown } from 'vite';
 import { messages } from '../messages/messages.ts';
 
 /**
- * Builds sources with their messages, in a process of its own: the bundler does not run inside Jest.
+ * Builds sources with their messages in a separate process, because the bundler does not run inside
+ * Jest.
  *
- * Takes, as JSON, files by name and the texts that the catalogues have. Prints, as JSON, the texts of the German catalogue.
+ * Takes files by name and the texts of the catalogs as JSON, and prints the texts of the German
+ * catalog as JSON.
  */
 const { files, texts } = JSON.parse(process.argv[2] ?? '') as {
   files: Record<string, string>;

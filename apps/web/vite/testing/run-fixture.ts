@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 /**
- * Runs one of the scripts of this folder: the bundler does not run inside Jest.
+ * Runs a script of this folder in a separate process, because the bundler does not run inside Jest.
  *
- * @returns What it printed, which is JSON.
- * @throws With what it printed, when it fails.
+ * @returns The JSON that it printed.
+ * @throws If it fails, with its output.
  */
 export async function runFixture<T>(script: string, input: unknown): Promise<T> {
   const { stdout } = await promisify(execFile)(process.execPath, [

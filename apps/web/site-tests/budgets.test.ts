@@ -25,7 +25,7 @@ function requests({ html }: BuiltPage): number {
   return 1 + scriptAddresses(html).length + stylesheets;
 }
 
-/** The page of a route, over all locales, that weighs most. */
+/** Returns the heaviest page of a route over all locales. */
 function heaviest(pages: BuiltPage[], weight: (page: BuiltPage) => number): [string, number] {
   return pages
     .map((page): [string, number] => [page.path, weight(page)])
@@ -36,31 +36,34 @@ const routes = [...pagesByRoute];
 const documents = routes.filter(([, [page]]) => page && isDocument(page));
 const applications = routes.filter(([, [page]]) => page && !isDocument(page));
 
-/** A page as far as its first section, or the end of its content: all of its styles, the header, and what is seen first. */
+/**
+ * A page up to its first section or the end of its content: all styles, the header and the
+ * above-the-fold content.
+ */
 const firstView = (page: BuiltPage): BuiltPage => ({
   ...page,
   html: page.html.split(/<section|<\/main>/, 1)[0] ?? '',
 });
 
-describe.each(documents)('document %s, in its heaviest locale', (route, pages) => {
-  it('fits its styles and its first view into one congestion window', async () => {
+describe.each(documents)('document %s in its heaviest locale', (route, pages) => {
+  it('fits critical CSS and above-the-fold HTML into one congestion window', async () => {
     const [{ path }, bytes] = await heaviestHtml(pages.map(firstView));
     expectWithin('firstView', bytes, path);
   });
 
-  it('keeps to its HTML with CSS', async () => {
+  it('stays within its HTML budget, CSS included', async () => {
     const [{ path }, bytes] = await heaviestHtml(pages);
     expectWithin('documentHtml', bytes, path);
   });
 
-  it('keeps to its script budget, files and inline together', () => {
+  it('stays within its script budget for files and inline code', () => {
     const [path, beforeLoad] = heaviest(pages, (page) => fileBytes(page) + inlineBytes(page));
     const limit = route === '/' ? 'homeScriptBeforeLoad' : 'documentScriptBeforeLoad';
     expectWithin(limit, beforeLoad, path);
     const measuring = measurementAddresses(pages[0]?.html ?? '').map(readAsset);
     const bytes = measuring.reduce((sum, script) => sum + brotliBytes(script), beforeLoad);
     expectWithin('documentScript', bytes, path);
-    // Of declarations only what the rules need.
+    // Ship only the parts of event declarations that the rules need.
     expect(measuring.join('')).not.toMatch(/The ground for|growth|Sent when/);
   });
 
@@ -77,7 +80,7 @@ describe.each(documents)('document %s, in its heaviest locale', (route, pages) =
     expect(declared.filter((event) => !scripts.includes(`"${event}":{purpose:`))).toEqual([]);
   });
 
-  it('keeps to its requests and bytes before load', async () => {
+  it('stays within its budget of requests and bytes before load', async () => {
     const [path, count] = heaviest(pages, requests);
     expectWithin('documentRequests', count, path);
     const [page, bytes] = await heaviestHtml(pages);
@@ -85,8 +88,8 @@ describe.each(documents)('document %s, in its heaviest locale', (route, pages) =
   });
 });
 
-describe.each(applications)('application %s, in its heaviest locale', (_route, pages) => {
-  it('keeps to its script budget on first load, catalogue included', () => {
+describe.each(applications)('application %s in its heaviest locale', (_route, pages) => {
+  it('stays within its script budget on first load, catalog included', () => {
     const [path, bytes] = heaviest(pages, fileBytes);
     expectWithin('applicationScript', bytes, path);
   });

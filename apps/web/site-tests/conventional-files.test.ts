@@ -7,11 +7,11 @@ import { builtPages, fileOf, site } from './site.ts';
 const HOME = `https://${brand.domain}`;
 const read = (address: string) => readFileSync(fileOf(address), 'utf8');
 
-/** What an XML file of one line an element has in an attribute or an element. */
+/** Returns all matches of an attribute or element in single-line XML. */
 const all = (xml: string, pattern: RegExp) =>
   Array.from(xml.matchAll(pattern), ([, found = '']) => found);
 
-describe('the sitemaps', () => {
+describe('sitemaps', () => {
   const indexed = Object.keys(site.routes).filter((route) => site.routes[route]?.indexed);
   const pathOf = (locale: string, route: string) =>
     route === '/' ? `/${locale}` : `/${locale}${route}`;
@@ -22,7 +22,7 @@ describe('the sitemaps', () => {
     );
   });
 
-  it.each(site.locales)('list every page that may be found, in %s', (locale) => {
+  it.each(site.locales)('list every indexable page in %s', (locale) => {
     const xml = read(`sitemap-${locale}.xml`);
     expect(all(xml, /<loc>([^<]+)</g)).toEqual(
       indexed.map((route) => `${HOME}${pathOf(locale, route)}`),
@@ -44,10 +44,10 @@ describe('the sitemaps', () => {
   });
 });
 
-describe('the search engine', () => {
+describe('search engine description', () => {
   it.each(site.locales)('can be added to a browser in %s', (locale) => {
     const xml = read(`${locale}/opensearch.xml`);
-    // Browsers show no longer one.
+    // Browsers truncate longer names.
     expect(all(xml, /<ShortName>(.+)</g)).toEqual([brand.name]);
     expect(brand.name.length).toBeLessThanOrEqual(16);
     expect(xml).toContain(`<Language>${locale}</Language>`);
@@ -63,7 +63,7 @@ describe('the search engine', () => {
   });
 });
 
-it('every file that a page names is in every build', () => {
+it('includes every referenced file in every build', () => {
   const named = new Set(
     builtPages.flatMap(({ html }) => [
       ...all(
@@ -82,6 +82,6 @@ it('every file that a page names is in every build', () => {
   }
 });
 
-it('every asset can be reached from a page', () => {
+it('has no asset that pages can’t reach', () => {
   expect(unreachableAssets(fileOf(''))).toEqual([]);
 });

@@ -18,19 +18,19 @@ import {
 
 const documents = [...pagesByRoute].filter(([, [page]]) => page && isDocument(page));
 
-/** What only React, its router or its state leave in a script or in HTML. */
+/** Strings that only React, its router or its state leave in a script or in HTML. */
 const TRACES_OF_REACT =
   /__reactRouter|react-dom|reactFiber|_reactListening|data-reactroot|<!--\$-->/;
 
-it('is published in 37 locales, every route in each', () => {
+it('publishes every route in all 37 locales', () => {
   expect(site.locales).toHaveLength(37);
   for (const [route, pages] of pagesByRoute) {
     expect([route, pages.length]).toEqual([route, 37]);
   }
 });
 
-// Firefox announces a required field without `aria-invalid` as invalid before anything is typed.
-it('says of each required field that it is not invalid', () => {
+// Firefox announces a required field without `aria-invalid` as invalid before any input.
+it('marks every required field as initially valid', () => {
   let fields = 0;
   for (const { html, path } of builtPages) {
     for (const [field] of html.matchAll(/<(?:input|select|textarea)\b[^>]*\brequired\b[^>]*>/g)) {
@@ -52,7 +52,7 @@ describe.each(documents)('document %s', (_route, pages: BuiltPage[]) => {
     }
   });
 
-  it('has one heading of the first level, one main, and states language and direction', () => {
+  it('has one h1, one main, a language and a direction', () => {
     for (const { html, path, locale } of pages) {
       expect([path, html.match(/<h1[\s>]/g)?.length]).toEqual([path, 1]);
       expect([path, html.match(/<main[\s>]/g)?.length]).toEqual([path, 1]);
@@ -61,7 +61,7 @@ describe.each(documents)('document %s', (_route, pages: BuiltPage[]) => {
     }
   });
 
-  it('names no host but its own and the brand’s', () => {
+  it('refers only to its own host and the brand’s hosts', () => {
     for (const { html, path } of pages) {
       const loaded = [
         ...html.matchAll(
@@ -73,7 +73,7 @@ describe.each(documents)('document %s', (_route, pages: BuiltPage[]) => {
   });
 });
 
-it('puts in the address of the copy that is open wherever a page names one', () => {
+it('inserts the current host into every displayed URL', () => {
   const naming = builtPages.filter(({ html }) => html.includes('<span data-site-host'));
   expect(new Set(naming.map(({ route }) => route)).size).toBeGreaterThan(3);
   const without = naming.filter(
@@ -82,10 +82,10 @@ it('puts in the address of the copy that is open wherever a page names one', () 
   expect(without.map(({ path }) => path)).toEqual([]);
 });
 
-it('asks later for nothing that applications begin with', () => {
+it('fetches no application chunks later', () => {
   const home = builtPages.find(({ path }) => path === '/en');
   const addresses = onDemandAddresses(home?.html ?? '');
-  // Its ways to buy and to follow a subscription among them.
+  // The scripts for purchases and for the subscription status must be among them.
   expect(addresses.length).toBeGreaterThan(5);
   const isOfApplications = (address: string) => /\/(?:application|frame|react)-\w+\./.test(address);
   expect(addresses.filter(isOfApplications)).toEqual([]);
@@ -93,7 +93,7 @@ it('asks later for nothing that applications begin with', () => {
   expect(scriptAddresses(application?.html ?? '').filter(isOfApplications)).toHaveLength(3);
 });
 
-it('looks at the device before the first paint exactly where the browser is offered or opened', () => {
+it('detects the device before the first paint only on pages that offer or open the browser', () => {
   for (const { html, path } of builtPages) {
     const offers = /data-(beside-download|direct-download|pairing-open)/.test(html);
     const looks = inlineScripts(html)[0]?.includes('ctaPlatforms') ?? false;
@@ -101,7 +101,7 @@ it('looks at the device before the first paint exactly where the browser is offe
   }
 });
 
-it('asks our own browser about the subscription exactly where it is offered', () => {
+it('queries the browser for the subscription only on pages that offer it', () => {
   for (const { html, path } of builtPages) {
     const offers = / data-offer[\s=>]/.test(html);
     const asks = inlineScripts(html)[0]?.includes('PENDING') ?? false;
@@ -109,14 +109,16 @@ it('asks our own browser about the subscription exactly where it is offered', ()
   }
 });
 
-it('loads the document runtime that has what the page uses, and no other', () => {
+it('loads exactly the document runtime that the page uses', () => {
   const runtimeOf = new Map(
     builtPages.map(({ html, path }) => {
       const scripts = scriptAddresses(html).filter((address) => /\/document-/.test(address));
       return [path, scripts.map(readWithImports)];
     }),
   );
-  /** A script with those that it imports, which several runtimes share. */
+  /**
+   * Returns the code of a script and of the chunks that it imports, which several runtimes share.
+   */
   function readWithImports(address: string): string {
     const code = readAsset(address);
     const shared = [...code.matchAll(/(?:from|import)["'`]\.\/([\w-]+\.js)["'`]/g)];
@@ -131,7 +133,7 @@ it('loads the document runtime that has what the page uses, and no other', () =>
     const { html, path } = page;
     const [runtime, ...others] = runtimeOf.get(path) ?? [];
     expect([path, others]).toEqual([path, []]);
-    // React hydrates what an application has in its main element: only documents need scripts for it.
+    // React hydrates an application's main element; only documents need scripts for it.
     const plain = isDocument(page) ? html : html.replace(/<main[\s>].*<\/main>/s, '');
     const there = [...enhanced].filter((name) => new RegExp(` ${name}[\\s=>]`).test(plain));
     const missing = there.filter((name) => !used(runtime ?? '').includes(name));
@@ -141,7 +143,7 @@ it('loads the document runtime that has what the page uses, and no other', () =>
 
 const applications = [...pagesByRoute].filter(([, [page]]) => page && !isDocument(page));
 
-it.each(applications)('application %s keeps the marks that it hydrates by', (_route, pages) => {
+it.each(applications)('application %s keeps its hydration markers', (_route, pages) => {
   for (const { html, path } of pages) {
     const slot = html.slice(html.indexOf('<div id="application">'));
     const count = (mark: string) => slot.split(mark).length - 1;
@@ -150,23 +152,20 @@ it.each(applications)('application %s keeps the marks that it hydrates by', (_ro
   }
 });
 
-it.each(applications)(
-  'application %s asks for nothing that its first paint waits for',
-  (_route, pages) => {
-    for (const { html, path } of pages) {
-      const links = html.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
-      expect([path, links.filter((link) => !link.includes(' disabled'))]).toEqual([path, []]);
-      expect([path, links.length > 0]).toEqual([path, true]);
-      const [before = '', later = ''] = html.split('<template data-start="">');
-      const scripts = before.match(/<script[^>]+src=|modulepreload/g) ?? [];
-      // What every page has after it is parsed.
-      expect([path, scripts.length]).toEqual([path, 1]);
-      expect([path, later.includes('/application-')]).toEqual([path, true]);
-    }
-  },
-);
+it.each(applications)('application %s loads nothing before its first paint', (_route, pages) => {
+  for (const { html, path } of pages) {
+    const links = html.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
+    expect([path, links.filter((link) => !link.includes(' disabled'))]).toEqual([path, []]);
+    expect([path, links.length > 0]).toEqual([path, true]);
+    const [before = '', later = ''] = html.split('<template data-start="">');
+    const scripts = before.match(/<script[^>]+src=|modulepreload/g) ?? [];
+    // The deferred document script, which every page has.
+    expect([path, scripts.length]).toEqual([path, 1]);
+    expect([path, later.includes('/application-')]).toEqual([path, true]);
+  }
+});
 
-describe('what is known of a page elsewhere', () => {
+describe('share metadata', () => {
   const cards = JSON.parse(readAsset('/share-cards.json')) as Record<
     string,
     { locale: string; title: string }
@@ -175,7 +174,7 @@ describe('what is known of a page elsewhere', () => {
   const contentOf = (html: string, name: string) =>
     new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(html)?.[1] ?? '';
 
-  it.each(shared)('%s has one address, and a card in its language', (_route, pages) => {
+  it.each(shared)('%s has one canonical URL and a card in its language', (_route, pages) => {
     for (const { html, path, locale } of pages) {
       const canonical = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1] ?? '';
       expect(new URL(canonical).pathname).toBe(path);
@@ -185,27 +184,27 @@ describe('what is known of a page elsewhere', () => {
       expect([path, image.host]).toEqual([path, new URL(canonical).host]);
       expect([path, cards[image.pathname.slice(1)]?.locale]).toEqual([path, locale]);
       expect([path, existsSync(fileOf(image.pathname))]).toEqual([path, true]);
-      // A screen reader reads what the picture says.
+      // Screen readers announce the image's text.
       expect(contentOf(html, 'og:image:alt')).toContain(contentOf(html, 'og:title'));
-      // One of them is what Facebook and most chats read, the other what X does.
+      // Facebook and most chats read the Open Graph tags; X reads twitter:card.
       expect(contentOf(html, 'twitter:card')).toBe('summary_large_image');
     }
   });
 
-  it('is nothing for pages that search engines are to leave out', () => {
+  it('is absent on pages excluded from search engines', () => {
     const hidden = builtPages.filter(({ html }) => html.includes('noindex'));
     expect(hidden.length).toBeGreaterThan(37);
     const shared = hidden.filter(({ html }) => html.includes('property="og:'));
     expect(shared.map(({ path }) => path)).toEqual([]);
   });
 
-  it('is no card that no page names', () => {
+  it('includes no unused card', () => {
     const named = builtPages.map(({ html }) => contentOf(html, 'og:image'));
     const paths = named.filter(Boolean).map((address) => new URL(address).pathname.slice(1));
     expect(Object.keys(cards).toSorted()).toEqual([...new Set(paths)].toSorted());
   });
 
-  it('is said in letters that the fonts of cards have', () => {
+  it('uses only characters that the card fonts cover', () => {
     const covers = fontCoverage();
     const missing = Object.values(cards).flatMap(({ title, locale }) =>
       [...title].filter((letter) => !covers(letter)).map((letter) => `${locale}: ${letter}`),
@@ -215,14 +214,14 @@ describe('what is known of a page elsewhere', () => {
   });
 });
 
-it('colors what a phone has around a page, in both themes', () => {
+it('sets the browser’s theme color in both themes', () => {
   for (const { html, path } of builtPages) {
     const colors = [
       ...html.matchAll(
         /<meta name="theme-color" content="(#[\da-f]{3,6})" media="\(prefers-color-scheme:(\w+)\)"/g,
       ),
     ].map(([, , theme]) => theme);
-    // Before the first script, which chooses between them.
+    // They must precede the first script, which chooses between them.
     const before = html.indexOf('theme-color') < html.indexOf('<script');
     expect([path, colors, before]).toEqual([path, ['light', 'dark'], true]);
   }
@@ -243,13 +242,13 @@ describe('feeds', () => {
       return entries;
     });
 
-  it('tell of updates in each language, and have the entries of their page', () => {
+  it('list updates in each language with the entries of their page', () => {
     const feeds = feedsOf('/updates');
     expect(feeds).toHaveLength(site.locales.length);
     for (const entries of feeds) expect(entries.length).toBeGreaterThan(5);
   });
 
-  it('tell of open roles in each language, of which there may be none', () => {
+  it('list open roles, if any, in each language', () => {
     const feeds = feedsOf('/hiring');
     expect(feeds).toHaveLength(site.locales.length);
     expect(feeds.map(({ length }) => length)).toEqual(
@@ -258,11 +257,11 @@ describe('feeds', () => {
   });
 });
 
-it('no link leads to a page that is not there', () => {
+it('links only to existing pages', () => {
   const dead = new Set<string>();
   for (const { html, path } of builtPages) {
     for (const [, href = ''] of html.matchAll(/<a [^>]*?href="(\/[^"#?]*)/g)) {
-      // Stands in for what has no address yet; the server answers it.
+      // Placeholder for links without a URL yet; the server handles it.
       if (href.startsWith(`${OUTSIDE_PATH}/`) || href === '/.well-known/security.txt') continue;
       const isFile = /\.\w+$/.test(href);
       if (isFile ? !existsSync(fileOf(href)) : !(href in site.pages)) dead.add(`${path}: ${href}`);

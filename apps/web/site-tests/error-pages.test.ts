@@ -28,7 +28,7 @@ it.each([
 });
 
 // apps/services/src/pages/retry-time.ts fills these in.
-it.each(['tq', 'tq-sent'] as const)('%s has room for the time to wait until', (name) => {
+it.each(['tq', 'tq-sent'] as const)('%s has a placeholder for the retry time', (name) => {
   for (const { html } of pagesByRoute.get(site.errorPages[name]) ?? []) {
     expect(html).toContain('data-wait="minute"');
     expect(html).toContain('data-wait="until" hidden=""');
@@ -36,14 +36,15 @@ it.each(['tq', 'tq-sent'] as const)('%s has room for the time to wait until', (n
   }
 });
 
-it('are no routes of the site: nothing redirects to them, and no search engine lists them', () => {
+it('excludes error pages from routes and search engines', () => {
   expect(Object.keys(site.routes).filter((route) => /error|404/.test(route))).toEqual([]);
 });
 
 describe.each(alone)('%s', (_route, pages) => {
-  it('needs nothing of a server to be read', () => {
+  it('is readable without any further request', () => {
     for (const { html, path } of pages) {
-      // The icon, and the script that reports it: neither is read.
+      // Only the icon and the reporting script may be requested; neither is needed to read the
+      // page.
       const asked = [...html.matchAll(/<(?:link|script|img|source|use|iframe)\b[^>]*>/g)]
         .map(([tag]) => tag)
         .filter((tag) => /\s(?:src|href|srcset)=/.test(tag))
@@ -53,12 +54,12 @@ describe.each(alone)('%s', (_route, pages) => {
     }
   });
 
-  it('has its retry where asking again changes nothing, and nowhere else', () => {
+  it('has a retry link only if a retry can help', () => {
     for (const { html, path } of pages) {
       const retries = /\/(oops|nginx|tq)$/.test(path);
       expect([path, html.includes('data-retry=')]).toEqual([path, retries]);
       expect([path, inlineScripts(html).length]).toEqual([path, retries ? 2 : 1]);
-      // Without a script the same link is pressed.
+      // The same link works without a script.
       expect([path, /<a [^>]*href=""/.test(html) || / href[ >]/.test(html)]).toEqual([
         path,
         retries,
@@ -67,7 +68,7 @@ describe.each(alone)('%s', (_route, pages) => {
   });
 });
 
-it('nginx is told the policy of every page that it answers', () => {
+it('provides nginx with the policy of every page that it serves', () => {
   const file = fileOf('nginx-error-pages.conf');
   expect(existsSync(file)).toBe(true);
   const config = readFileSync(file, 'utf8');

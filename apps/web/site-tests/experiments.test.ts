@@ -4,13 +4,13 @@ import { JSDOM } from 'jsdom';
 import postcss, { type Rule } from 'postcss';
 import { builtPages, type BuiltPage } from './site.ts';
 
-/** Each page once: languages have the same elements. */
+/** One locale is enough, because all languages have the same elements. */
 const pages = builtPages.filter(({ locale }) => locale === 'en');
 const exposuresOf = ({ html }: BuiltPage) =>
   [...html.matchAll(/ data-exposure="([^"]+)"/g)].map(([, name = '']) => name);
 const withExposures = pages.filter((page) => exposuresOf(page).length > 0);
 
-/** Selectors that an experiment decides about and that hide what they match. */
+/** Finds the selectors of rules that depend on an experiment's variant and hide their elements. */
 function hidingSelectors(html: string, experiment: string): string[] {
   const found: string[] = [];
   const css = [...html.matchAll(/<style>([^]*?)<\/style>/g)].map(([, text]) => text).join('');
@@ -23,7 +23,7 @@ function hidingSelectors(html: string, experiment: string): string[] {
   return found;
 }
 
-/** The variants of an experiment in which an element that reports it is not shown. */
+/** Returns the variants of an experiment that hide an element reporting its exposure. */
 function hiddenIn(html: string, experiment: string): string[] {
   const { document } = new JSDOM(html).window;
   const root = document.documentElement;
@@ -36,16 +36,16 @@ function hiddenIn(html: string, experiment: string): string[] {
   });
 }
 
-describe('what reports a variant', () => {
-  it('is on more than one page', () => {
+describe('element that reports an exposure', () => {
+  it('exists on more than one page', () => {
     expect(withExposures.length).toBeGreaterThan(1);
   });
 
   it.each(withExposures.map((page) => [page.path, page] as const))(
-    'is shown whichever it is: %s',
+    'is visible in every variant on %s',
     (_path, page) => {
       for (const experiment of new Set(exposuresOf(page))) {
-        // On an element that a variant hides, only the others would be counted.
+        // If a variant hid the element, only the other variants would be counted.
         expect({ experiment, hiddenIn: hiddenIn(page.html, experiment) }).toEqual({
           experiment,
           hiddenIn: [],
@@ -54,14 +54,14 @@ describe('what reports a variant', () => {
     },
   );
 
-  it('is found where it is hidden', () => {
+  it('is detected as hidden if a variant hides an ancestor', () => {
     const html =
       '<html><style>html[data-exp-windowsinstaller=new] .usual{display:none}</style><p class="usual"><b data-exposure="windowsinstaller"></b></p>';
     expect(hiddenIn(html, 'windowsinstaller')).toEqual(['new']);
     expect(hiddenIn(html.replace('<b ', '</p><b '), 'windowsinstaller')).toEqual([]);
   });
 
-  it('is somewhere, for each experiment that visitors take part in', () => {
+  it('exists for each experiment with participants', () => {
     const reported = new Set(withExposures.flatMap(exposuresOf));
     const silent = experiments.filter(
       ({ name, allocation }) => allocation > 0 && !reported.has(name),

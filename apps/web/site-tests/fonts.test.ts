@@ -4,7 +4,9 @@ import { existsSync, statSync } from 'node:fs';
 import { expectWithin } from './limits.ts';
 import { builtPages, fileOf, site, standsAlone } from './site.ts';
 
-/** Text and headings, each in two files where an alphabet is long. */
+/**
+ * Maximum number of font files: text and headings, each split into two files for a large alphabet.
+ */
 const MOST_FILES = 4;
 
 const pages = builtPages
@@ -17,7 +19,10 @@ const pages = builtPages
     declared: [...html.matchAll(/src:url\(([^)]+\.woff2)\)/g)].map(([, address = '']) => address),
   }));
 
-/** What a page says in its own language: no parts that are marked as another's, as names of languages are. */
+/**
+ * Returns a page's text in its own language, without parts marked as another language, such as
+ * language names.
+ */
 function ownText(html: string): string {
   return html
     .slice(html.indexOf('<main'), html.indexOf('</main>'))
@@ -41,7 +46,7 @@ function covers(unicodeRanges: string[]): (letter: string) => boolean {
 }
 
 describe('fonts of a page', () => {
-  it('are files of the site, at most four, cut to the letters and weights that pages show', () => {
+  it('are at most four site files, subset to the used characters and weights', () => {
     for (const { path, declared } of pages) {
       expect([path, declared.filter((address) => !existsSync(fileOf(address)))]).toEqual([
         path,
@@ -59,7 +64,7 @@ describe('fonts of a page', () => {
     expect(weights.get('de')).toBeGreaterThan(20_000);
   });
 
-  it('are asked for by the script before the first paint alone, which has found them in time', () => {
+  it('are requested only by the before-paint script, early enough', () => {
     for (const { path, html } of pages) {
       expect([path, /<link[^>]*as="?font/.test(html)]).toEqual([path, false]);
       const rules = html.indexOf('<style data-fonts="">');
@@ -70,14 +75,14 @@ describe('fonts of a page', () => {
     }
   });
 
-  it('are those of its language, and none where the system’s are used', () => {
+  it('match the page’s language, with none for system fonts', () => {
     for (const { path, locale, declared } of pages) {
       const language = site.locales.includes(locale) ? locale : 'en';
       expect([path, declared.length]).toEqual([path, fontFacesFor(language).length]);
     }
   });
 
-  it('wait for the next page when they are late, so that nothing moves', () => {
+  it('are deferred to the next page when late, without a layout shift', () => {
     for (const { path, html } of pages) {
       const rules = html.match(/@font-face\{[^}]*\}/g) ?? [];
       const moving = rules.filter(
@@ -88,7 +93,7 @@ describe('fonts of a page', () => {
   });
 
   it.each(site.locales.filter((locale) => fontFacesFor(locale).length > 0))(
-    'have every letter of %s',
+    'cover every character of %s',
     (locale) => {
       const isCovered = covers(
         fontFacesFor(locale)
@@ -96,7 +101,7 @@ describe('fonts of a page', () => {
           .map(({ unicodeRange }) => unicodeRange),
       );
       const text = pages
-        // Bangs have the names that sites give themselves, in their own languages.
+        // Exclude bangs, whose names are in the languages of their sites.
         .filter((page) => page.locale === locale && page.route !== '/bangs')
         .map(({ html }) => ownText(html))
         .join(' ');

@@ -4,7 +4,7 @@ import { builtPages, pagesByRoute } from './site.ts';
 
 const pages = builtPages.filter(({ locale }) => locale === 'en');
 
-/** The routes that a page links to, without locale, query and fragment. */
+/** Returns the routes that a page links to, without locale, query and fragment. */
 function linksOf(html: string): string[] {
   return [...html.matchAll(/<a [^>]*?href="\/en(\/[^"?#]*)?[?#"]/g)].map(([, path]) => path ?? '/');
 }

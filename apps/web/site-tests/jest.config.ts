@@ -1,8 +1,11 @@
-/** Tests of what was built, not of how: they read apps/web/build/site. Run by `nx run web:test-site`. */
+/**
+ * Tests of the built site in apps/web/build/site, independent of how it is built. Run them with `nx
+ * run web:test-site`.
+ */
 export default {
   displayName: 'site',
   preset: '../../../jest.preset.js',
-  // Jest keeps one core for itself, which waits.
+  // By default, Jest reserves one core for its mostly idle main process.
   maxWorkers: '100%',
   testPathIgnorePatterns: ['/node_modules/'],
 };

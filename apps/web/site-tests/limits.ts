@@ -12,7 +12,7 @@ const { site } = JSON.parse(
 /**
  * Expects a measured size to be within a limit of `tools/limits.json`, and prints the headroom.
  *
- * @param what The page that is measured, for the output.
+ * @param what The measured page, for the output.
  * @throws Error if the limit doesn't exist.
  */
 export function expectWithin(name: string, measured: number, what: string): void {

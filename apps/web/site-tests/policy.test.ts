@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { createHash } from 'node:crypto';
 import { builtPages, inlineScripts } from './site.ts';
 
-it('allows no inline code but by hash, and no host but the site’s own', () => {
+it('allows inline code only by hash, and only the site’s own host', () => {
   for (const { csp, path } of builtPages) {
     expect([path, /unsafe-|\*|strict-dynamic/.test(csp)]).toEqual([path, false]);
     expect(csp).toContain("default-src 'none'");

@@ -10,9 +10,9 @@ const folder = fileURLToPath(new URL('../build/site/', import.meta.url));
 export const site = parseSiteManifest(readFileSync(join(folder, SITE_MANIFEST_FILE), 'utf8'));
 
 export interface BuiltPage {
-  /** With locale: `/de/pro`. */
+  /** Path with locale, such as `/de/pro`. */
   path: string;
-  /** Without locale: `/pro`. */
+  /** Path without locale, such as `/pro`. */
   route: string;
   locale: string;
   csp: string;
@@ -30,27 +30,27 @@ export const builtPages: BuiltPage[] = Object.entries(site.pages).map(([path, pa
   };
 });
 
-/** All locales' pages of each route. */
+/** The pages of each route in all locales. */
 export const pagesByRoute = Map.groupBy(builtPages, ({ route }) => route);
 
-/** The paths of the pages that are answered in place of others. */
+/** Paths of the error pages. */
 const errorPaths = Object.values(site.errorPages);
 
 export function isDocument({ route }: BuiltPage): boolean {
   return errorPaths.includes(route) || site.routes[route]?.delivery === 'document';
 }
 
-/** It has to be read while the server answers nothing. */
+/** Whether a page must be readable while the server doesn't respond. */
 export function standsAlone({ route }: BuiltPage): boolean {
   return errorPaths.includes(route) && route !== site.errorPages['not-found'];
 }
 
-/** Where a file of the site is. */
+/** Returns the file system path of a site file. */
 export function fileOf(address: string): string {
   return join(folder, address);
 }
 
-/** What a function says of each thing, asked once: every page has scripts that others have. */
+/** Memoizes a function, because pages share many scripts. */
 function once<Asked, Answer>(answerTo: (asked: Asked) => Answer): (asked: Asked) => Answer {
   const answers = new Map<Asked, Answer>();
   return (asked) => {
@@ -59,15 +59,15 @@ function once<Asked, Answer>(answerTo: (asked: Asked) => Answer): (asked: Asked)
   };
 }
 
-/** A file of the site by its address. */
+/** Reads a site file by its URL path. */
 export const readAsset = once((address: string) => readFileSync(fileOf(address), 'utf8'));
 
-/** Pages of a route that are compressed as a release does it. The others are clearly smaller. */
+/** Number of pages per route to compress as in a release. The others are clearly smaller. */
 const CONTENDERS = 4;
-/** Tells which pages are heavy, in a twentieth of the time. */
+/** Fast compression for finding the heaviest pages, in a twentieth of the time. */
 const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** The page whose HTML weighs most when a release sends it, and its bytes. */
+/** Returns the page with the largest compressed HTML in a release, and its size in bytes. */
 export const heaviestHtml = once(
   async (pages: readonly BuiltPage[]): Promise<[BuiltPage, number]> => {
     const contenders = pages
@@ -83,10 +83,13 @@ export const heaviestHtml = once(
   },
 );
 
-/** What a text weighs when it is sent. */
+/** Returns the compressed size of a text in bytes. */
 export const brotliBytes = once((text: string) => brotliCompressSync(text).length);
 
-/** Addresses of the scripts that a page loads before anyone touches it, static imports included. */
+/**
+ * Returns the URLs of the scripts that a page loads without any interaction, including static
+ * imports.
+ */
 export function scriptAddresses(html: string): string[] {
   const first = [
     ...html.matchAll(/<script[^>]+src="([^"]+)"/g),
@@ -95,7 +98,10 @@ export function scriptAddresses(html: string): string[] {
   return withStaticImports(first);
 }
 
-/** Addresses of the scripts that measure a document: its runtime asks for them when the page has loaded. */
+/**
+ * Returns the URLs of the scripts that measure a document. Its runtime loads them after the page
+ * has loaded.
+ */
 export function measurementAddresses(html: string): string[] {
   const [runtime = ''] = scriptAddresses(html).filter((address) => /\/document-/.test(address));
   const chunk = /\.\/(document-measurement-[\w-]+\.js)/.exec(readAsset(runtime))?.[1];
@@ -103,7 +109,7 @@ export function measurementAddresses(html: string): string[] {
   return withStaticImports([`/assets/${chunk}`]);
 }
 
-/** Addresses of the scripts that a document may ask for later, by what its visitor does. */
+/** Returns the URLs of the scripts that a document may load later in response to user actions. */
 export function onDemandAddresses(html: string): string[] {
   const [runtime = ''] = scriptAddresses(html).filter((address) => /\/document-/.test(address));
   const chunks = [...readAsset(runtime).matchAll(/\bimport\(["'`]\.(\/[\w-]+\.js)["'`]\)/g)];
@@ -111,7 +117,7 @@ export function onDemandAddresses(html: string): string[] {
   return withStaticImports(chunks.map(([, chunk]) => `/assets${chunk}`));
 }
 
-/** Addresses of what a script itself imports statically. */
+/** Returns the URLs of a script's own static imports. */
 const staticImports = once((address: string) =>
   Array.from(
     readAsset(address).matchAll(/(?:\bfrom|\bimport)\s*["'](\.\/[^"']+)["']/g),
@@ -119,7 +125,7 @@ const staticImports = once((address: string) =>
   ),
 );
 
-/** Addresses of scripts, and of all that they import statically. */
+/** Returns the URLs of scripts and of all their static imports. */
 function withStaticImports(first: readonly string[]): string[] {
   const found = new Set<string>();
   const visit = (address: string): void => {
@@ -131,7 +137,7 @@ function withStaticImports(first: readonly string[]): string[] {
   return [...found];
 }
 
-/** Inline scripts of a page, in order. What is only data is none. */
+/** Returns the inline scripts of a page in order, without data blocks. */
 export function inlineScripts(html: string): string[] {
   return [...html.matchAll(/<script(?![^>]*\s(?:src|type)=)[^>]*>([\s\S]*?)<\/script>/g)].map(
     ([, text]) => text ?? '',

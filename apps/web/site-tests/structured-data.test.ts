@@ -9,8 +9,9 @@ interface Thing {
 }
 
 /**
- * Without these a search engine shows nothing of a thing, or calls it an error. What Google wants beside them and we do not
- * have, such as the number of ratings of an application, is in decision 0098.
+ * Required properties: without them, a search engine ignores an item or reports an error. Decision
+ * 0098 lists recommended properties that we don't have, such as the number of ratings of an
+ * application.
  *
  * @see https://developers.google.com/search/docs/appearance/structured-data/search-gallery
  */
@@ -39,7 +40,7 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   ContactPoint: ['contactType', 'email'],
 };
 
-/** What a page says at its top level. */
+/** Returns the top-level items of a page's structured data. */
 function thingsOf({ html }: BuiltPage): Thing[] {
   return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].flatMap(
     ([, json = '']) => {
@@ -50,7 +51,7 @@ function thingsOf({ html }: BuiltPage): Thing[] {
   );
 }
 
-/** With all that is in it. */
+/** Returns an item and all nested items. */
 function withParts(value: unknown): Thing[] {
   if (typeof value !== 'object' || value === null) return [];
   const parts = Object.values(value).flatMap(withParts);
@@ -67,8 +68,8 @@ const routesWith = (type: string) => [
 ];
 const textOf = ({ html }: BuiltPage) => new JSDOM(html).window.document.body.textContent ?? '';
 
-describe('what pages tell machines', () => {
-  it('has all that is required of each thing, and none of a type that nobody looked up', () => {
+describe('structured data', () => {
+  it('has all required properties and only known types', () => {
     const faults = told.flatMap(({ page, things }) =>
       things.flatMap(withParts).flatMap((thing) => {
         const required = REQUIRED[thing['@type']];
@@ -82,7 +83,7 @@ describe('what pages tell machines', () => {
     expect(told.flatMap(({ things }) => things).length).toBeGreaterThan(37 * 8);
   });
 
-  it('leads to pages and files that there are', () => {
+  it('refers only to existing pages and files', () => {
     const dead = new Set<string>();
     for (const { page, things } of told) {
       for (const thing of things.flatMap(withParts)) {
@@ -93,7 +94,7 @@ describe('what pages tell machines', () => {
           const isThere =
             pathname === '/' ||
             pathname in site.pages ||
-            // Answered with the reader's language.
+            // The server redirects these to the visitor's language.
             pathname in site.routes ||
             pathname === '/icon-512.png';
           if (host !== brand.domain || !isThere) dead.add(`${page.path}: ${address}`);
@@ -103,12 +104,12 @@ describe('what pages tell machines', () => {
     expect([...dead]).toEqual([]);
   });
 
-  it('is nothing where search engines are told to leave the page out', () => {
+  it('is absent on pages excluded from search engines', () => {
     const hidden = told.filter(({ page }) => page.html.includes('noindex'));
     expect(hidden.flatMap(({ page, things }) => things.map(() => page.path))).toEqual([]);
   });
 
-  it('names the company and the site on the first page, the browser where it is given out', () => {
+  it('describes company and site on the home page, and the browser on download pages', () => {
     expect(routesWith('WebSite')).toEqual(['/']);
     expect(routesWith('Organization')).toEqual(expect.arrayContaining(['/', '/press']));
     expect(routesWith('SoftwareApplication').toSorted()).toEqual([
@@ -119,7 +120,7 @@ describe('what pages tell machines', () => {
     ]);
   });
 
-  it('offers the plans for the prices that the page shows', () => {
+  it('lists the plans with the prices that the page shows', () => {
     const [offered, ...others] = ofType('Product').filter(({ page }) => page.locale === 'en');
     expect([offered?.page.route, others]).toEqual(['/pro', []]);
     const offers = offered?.thing['offers'] as { price: string; priceCurrency: string }[];
@@ -134,7 +135,7 @@ describe('what pages tell machines', () => {
     expect(form).toHaveLength(offers.length);
   });
 
-  it('leads from the first page to each that stands below another, by what they are called', () => {
+  it('has breadcrumbs with page titles for every nested page', () => {
     const trails = ofType('BreadcrumbList');
     const below = [...pagesByRoute].filter(
       ([route]) => /.\//.test(route) && site.routes[route]?.indexed,
@@ -153,7 +154,7 @@ describe('what pages tell machines', () => {
     }
   });
 
-  it('names a role exactly where one can read it', () => {
+  it('lists a job only on the page that describes it', () => {
     for (const { page, thing } of ofType('JobPosting')) {
       if (page.locale !== 'en') continue;
       expect(textOf(page)).toContain(thing['title']);
@@ -162,10 +163,10 @@ describe('what pages tell machines', () => {
 });
 
 // https://developers.google.com/search/docs/appearance/structured-data/faqpage
-describe('questions', () => {
+describe('FAQ markup', () => {
   const pages = builtPages.filter(({ html }) => html.includes('schema.org/FAQPage'));
 
-  it('are marked wherever pages have them', () => {
+  it('exists on every page with questions', () => {
     const routes = [...new Set(pages.map(({ route }) => route))].toSorted();
     expect(routes).toEqual(['/', '/app', '/dbp', '/duckai', '/email', '/pro', '/vpn']);
   });
@@ -174,7 +175,7 @@ describe('questions', () => {
     pages
       .filter(({ locale }) => ['en', 'ar'].includes(locale))
       .map((page) => [page.path, page] as const),
-  )('of %s have a question and an answer each, in one list', (_path, { html }) => {
+  )('of %s has a question and an answer per entry in one list', (_path, { html }) => {
     const { document } = new JSDOM(html).window;
     const lists = document.querySelectorAll('[itemscope][itemtype$="/FAQPage"]');
     expect(lists).toHaveLength(1);

@@ -2,19 +2,20 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 
 const ASSETS = 'assets';
-/** What can name other files. */
+/** File types that can refer to other files. */
 const TEXTS = ['.html', '.atom', '.xml', '.json', '.webmanifest', '.js', '.css', '.svg'];
 
-/** In a page. */
+/** References in a page. */
 const ADDRESSES = /\/assets\/([\w.-]+)/g;
-/** In a file beside them, which names them relative to itself. */
+/** References in an asset, which are relative to the asset's folder. */
 const NAMES = /([\w.-]+\.\w+)/g;
 const COMPRESSED = /\.(?:br|gz)$/;
 
 /**
- * Finds the built files that no page can reach. A file is reachable if its name is in a page, or in a file that is.
+ * Finds built files that no page can reach. A file is reachable if a page or another reachable file
+ * contains its name.
  *
- * @param folder Of the site, with its pages.
+ * @param folder Folder of the site, including its pages.
  * @returns Their paths in that folder.
  */
 export function unreachableAssets(folder: string): string[] {

@@ -67,14 +67,14 @@ describe('locale of nginx error pages', () => {
     ...['de', 'de-CH,de;q=0.9,en;q=0.8', 'zh-TW,zh;q=0.9', 'zh-CN', 'zh', 'pt', 'pt-PT,pt;q=0.9'],
     ...['nn-NO,nb;q=0.9', 'iw', 'yue-HK', 'en-GB', 'ka, kab;q=0.9, sv;q=0.1', 'ka', '', '*', '<'],
     ...['FR-ca', 'es-419,es;q=0.9', 'sr-Latn,sr;q=0.9', 'den'],
-  ])('for the header %j, matches the server’s choice', (header) => {
+  ])('matches the server’s choice for the header %j', (header) => {
     expect(localeOf('/pro', '', header)).toBe(negotiateLocale({ acceptLanguage: header }).locale);
   });
 
   it.each([
     ...['/de', '/de/pro', '/de?x=1', '/zh-TW/pro', '/en-us/x', '/pt-br', '/no-tracking', '/design'],
     ...['/', '/pro', '/api/fr'],
-  ])('for the path %s, matches the server’s choice', (path) => {
+  ])('matches the server’s choice for the path %s', (path) => {
     expect(localeOf(path, '', '')).toBe(splitLocalePath(path).locale ?? 'en');
   });
 
@@ -91,14 +91,14 @@ describe('nginx error page', () => {
     ['HEAD', ''],
     ['POST', '-sent'],
     ['PUT', '-sent'],
-  ])('for %s requests, ends with "%s"', (method, suffix) => {
+  ])('selects for %s requests the suffix "%s"', (method, suffix) => {
     const valueOf = evaluate(config, { request_method: method });
     expect(valueOf('error_sent')).toBe(suffix);
     expect(valueOf('error_unanswered_policy')).toBe(`policy of nginx${suffix}`);
     expect(valueOf('error_too_quick_policy')).toBe(`policy of tq${suffix}`);
   });
 
-  it('has the policy of its language', () => {
+  it('uses the policy of its language', () => {
     const valueOf = evaluate(config, { request_method: 'GET', request_uri: '/ar/pro' });
     expect(valueOf('error_unanswered_policy')).toBe('policy of nginx from the right');
   });
@@ -110,14 +110,11 @@ describe('nginx error page', () => {
     ['', '*/*', 'json'],
     ['', '', 'json'],
     ['image', '', 'json'],
-  ])(
-    'for Sec-Fetch-Dest %j and Accept %j, has the expected format',
-    (destination, accept, form) => {
-      expect(
-        evaluate(config, { http_sec_fetch_dest: destination, http_accept: accept })('error_form'),
-      ).toBe(form);
-    },
-  );
+  ])('selects HTML or JSON for Sec-Fetch-Dest %j and Accept %j', (destination, accept, form) => {
+    expect(
+      evaluate(config, { http_sec_fetch_dest: destination, http_accept: accept })('error_form'),
+    ).toBe(form);
+  });
 });
 
 it('rejects a manifest with a page missing in one language', () => {

@@ -16,13 +16,13 @@ describe('sitemaps', () => {
   const pathOf = (locale: string, route: string) =>
     route === '/' ? `/${locale}` : `/${locale}${route}`;
 
-  it('include one sitemap per language', () => {
+  it('includes one sitemap per language', () => {
     expect(all(read('sitemap.xml'), /<loc>([^<]+)</g)).toEqual(
       site.locales.map((locale) => `${HOME}/sitemap-${locale}.xml`),
     );
   });
 
-  it.each(site.locales)('list every indexable page in %s', (locale) => {
+  it.each(site.locales)('lists every indexable page in %s', (locale) => {
     const xml = read(`sitemap-${locale}.xml`);
     expect(all(xml, /<loc>([^<]+)</g)).toEqual(
       indexed.map((route) => `${HOME}${pathOf(locale, route)}`),
@@ -45,7 +45,7 @@ describe('sitemaps', () => {
 });
 
 describe('search engine description', () => {
-  it.each(site.locales)('can be added to a browser in %s', (locale) => {
+  it.each(site.locales)('describes the search engine to browsers in %s', (locale) => {
     const xml = read(`${locale}/opensearch.xml`);
     // Browsers truncate longer names.
     expect(all(xml, /<ShortName>(.+)</g)).toEqual([brand.name]);
@@ -82,6 +82,6 @@ it('includes every referenced file in every build', () => {
   }
 });
 
-it('has no asset that pages can’t reach', () => {
+it('contains no asset that pages can’t reach', () => {
   expect(unreachableAssets(fileOf(''))).toEqual([]);
 });

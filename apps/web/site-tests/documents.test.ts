@@ -143,7 +143,7 @@ it('loads exactly the document runtime that the page uses', () => {
 
 const applications = [...pagesByRoute].filter(([, [page]]) => page && !isDocument(page));
 
-it.each(applications)('application %s keeps its hydration markers', (_route, pages) => {
+it.each(applications)('keeps the hydration markers of application %s', (_route, pages) => {
   for (const { html, path } of pages) {
     const slot = html.slice(html.indexOf('<div id="application">'));
     const count = (mark: string) => slot.split(mark).length - 1;
@@ -152,7 +152,7 @@ it.each(applications)('application %s keeps its hydration markers', (_route, pag
   }
 });
 
-it.each(applications)('application %s loads nothing before its first paint', (_route, pages) => {
+it.each(applications)('loads nothing before the first paint of application %s', (_route, pages) => {
   for (const { html, path } of pages) {
     const links = html.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
     expect([path, links.filter((link) => !link.includes(' disabled'))]).toEqual([path, []]);
@@ -174,7 +174,7 @@ describe('share metadata', () => {
   const contentOf = (html: string, name: string) =>
     new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(html)?.[1] ?? '';
 
-  it.each(shared)('%s has one canonical URL and a card in its language', (_route, pages) => {
+  it.each(shared)('gives %s one canonical URL and a card in its language', (_route, pages) => {
     for (const { html, path, locale } of pages) {
       const canonical = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1] ?? '';
       expect(new URL(canonical).pathname).toBe(path);
@@ -191,7 +191,7 @@ describe('share metadata', () => {
     }
   });
 
-  it('is absent on pages excluded from search engines', () => {
+  it('omits share metadata on pages excluded from search engines', () => {
     const hidden = builtPages.filter(({ html }) => html.includes('noindex'));
     expect(hidden.length).toBeGreaterThan(37);
     const shared = hidden.filter(({ html }) => html.includes('property="og:'));
@@ -242,13 +242,13 @@ describe('feeds', () => {
       return entries;
     });
 
-  it('list updates in each language with the entries of their page', () => {
+  it('lists updates in each language with the entries of their page', () => {
     const feeds = feedsOf('/updates');
     expect(feeds).toHaveLength(site.locales.length);
     for (const entries of feeds) expect(entries.length).toBeGreaterThan(5);
   });
 
-  it('list open roles, if any, in each language', () => {
+  it('lists open roles, if any, in each language', () => {
     const feeds = feedsOf('/hiring');
     expect(feeds).toHaveLength(site.locales.length);
     expect(feeds.map(({ length }) => length)).toEqual(

@@ -28,7 +28,7 @@ it.each([
 });
 
 // apps/services/src/pages/retry-time.ts fills these in.
-it.each(['tq', 'tq-sent'] as const)('%s has a placeholder for the retry time', (name) => {
+it.each(['tq', 'tq-sent'] as const)('includes a placeholder for the retry time in %s', (name) => {
   for (const { html } of pagesByRoute.get(site.errorPages[name]) ?? []) {
     expect(html).toContain('data-wait="minute"');
     expect(html).toContain('data-wait="until" hidden=""');
@@ -41,7 +41,7 @@ it('excludes error pages from routes and search engines', () => {
 });
 
 describe.each(alone)('%s', (_route, pages) => {
-  it('is readable without any further request', () => {
+  it('needs no further request to be readable', () => {
     for (const { html, path } of pages) {
       // Only the icon and the reporting script may be requested; neither is needed to read the
       // page.
@@ -54,7 +54,7 @@ describe.each(alone)('%s', (_route, pages) => {
     }
   });
 
-  it('has a retry link only if a retry can help', () => {
+  it('offers a retry only if it can help', () => {
     for (const { html, path } of pages) {
       const retries = /\/(oops|nginx|tq)$/.test(path);
       expect([path, html.includes('data-retry=')]).toEqual([path, retries]);

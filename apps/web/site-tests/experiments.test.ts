@@ -36,13 +36,13 @@ function hiddenIn(html: string, experiment: string): string[] {
   });
 }
 
-describe('element that reports an exposure', () => {
-  it('exists on more than one page', () => {
+describe('experiment exposure', () => {
+  it('appears on more than one page', () => {
     expect(withExposures.length).toBeGreaterThan(1);
   });
 
   it.each(withExposures.map((page) => [page.path, page] as const))(
-    'is visible in every variant on %s',
+    'stays visible in every variant on %s',
     (_path, page) => {
       for (const experiment of new Set(exposuresOf(page))) {
         // If a variant hid the element, only the other variants would be counted.
@@ -54,14 +54,14 @@ describe('element that reports an exposure', () => {
     },
   );
 
-  it('is detected as hidden if a variant hides an ancestor', () => {
+  it('detects an element that a variant hides with its parent', () => {
     const html =
       '<html><style>html[data-exp-windowsinstaller=new] .usual{display:none}</style><p class="usual"><b data-exposure="windowsinstaller"></b></p>';
     expect(hiddenIn(html, 'windowsinstaller')).toEqual(['new']);
     expect(hiddenIn(html.replace('<b ', '</p><b '), 'windowsinstaller')).toEqual([]);
   });
 
-  it('exists for each experiment with participants', () => {
+  it('appears for each experiment with participants', () => {
     const reported = new Set(withExposures.flatMap(exposuresOf));
     const silent = experiments.filter(
       ({ name, allocation }) => allocation > 0 && !reported.has(name),

@@ -45,8 +45,8 @@ function covers(unicodeRanges: string[]): (letter: string) => boolean {
   };
 }
 
-describe('fonts of a page', () => {
-  it('are at most four site files, subset to the used characters and weights', () => {
+describe('page fonts', () => {
+  it('uses at most four site files, subset to the used characters and weights', () => {
     for (const { path, declared } of pages) {
       expect([path, declared.filter((address) => !existsSync(fileOf(address)))]).toEqual([
         path,
@@ -64,7 +64,7 @@ describe('fonts of a page', () => {
     expect(weights.get('de')).toBeGreaterThan(20_000);
   });
 
-  it('are requested only by the before-paint script, early enough', () => {
+  it('requests fonts only in the before-paint script, early enough', () => {
     for (const { path, html } of pages) {
       expect([path, /<link[^>]*as="?font/.test(html)]).toEqual([path, false]);
       const rules = html.indexOf('<style data-fonts="">');
@@ -75,14 +75,14 @@ describe('fonts of a page', () => {
     }
   });
 
-  it('match the page’s language, with none for system fonts', () => {
+  it('matches the fonts to the page’s language, with none for system fonts', () => {
     for (const { path, locale, declared } of pages) {
       const language = site.locales.includes(locale) ? locale : 'en';
       expect([path, declared.length]).toEqual([path, fontFacesFor(language).length]);
     }
   });
 
-  it('are deferred to the next page when late, without a layout shift', () => {
+  it('defers late fonts to the next page without a layout shift', () => {
     for (const { path, html } of pages) {
       const rules = html.match(/@font-face\{[^}]*\}/g) ?? [];
       const moving = rules.filter(
@@ -93,7 +93,7 @@ describe('fonts of a page', () => {
   });
 
   it.each(site.locales.filter((locale) => fontFacesFor(locale).length > 0))(
-    'cover every character of %s',
+    'covers every character of %s',
     (locale) => {
       const isCovered = covers(
         fontFacesFor(locale)

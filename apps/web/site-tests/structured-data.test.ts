@@ -69,7 +69,7 @@ const routesWith = (type: string) => [
 const textOf = ({ html }: BuiltPage) => new JSDOM(html).window.document.body.textContent ?? '';
 
 describe('structured data', () => {
-  it('has all required properties and only known types', () => {
+  it('contains all required properties and only known types', () => {
     const faults = told.flatMap(({ page, things }) =>
       things.flatMap(withParts).flatMap((thing) => {
         const required = REQUIRED[thing['@type']];
@@ -104,7 +104,7 @@ describe('structured data', () => {
     expect([...dead]).toEqual([]);
   });
 
-  it('is absent on pages excluded from search engines', () => {
+  it('omits structured data on pages excluded from search engines', () => {
     const hidden = told.filter(({ page }) => page.html.includes('noindex'));
     expect(hidden.flatMap(({ page, things }) => things.map(() => page.path))).toEqual([]);
   });
@@ -135,7 +135,7 @@ describe('structured data', () => {
     expect(form).toHaveLength(offers.length);
   });
 
-  it('has breadcrumbs with page titles for every nested page', () => {
+  it('contains breadcrumbs with page titles for every nested page', () => {
     const trails = ofType('BreadcrumbList');
     const below = [...pagesByRoute].filter(
       ([route]) => /.\//.test(route) && site.routes[route]?.indexed,
@@ -166,7 +166,7 @@ describe('structured data', () => {
 describe('FAQ markup', () => {
   const pages = builtPages.filter(({ html }) => html.includes('schema.org/FAQPage'));
 
-  it('exists on every page with questions', () => {
+  it('marks up the questions on every page that has them', () => {
     const routes = [...new Set(pages.map(({ route }) => route))].toSorted();
     expect(routes).toEqual(['/', '/app', '/dbp', '/duckai', '/email', '/pro', '/vpn']);
   });
@@ -175,7 +175,7 @@ describe('FAQ markup', () => {
     pages
       .filter(({ locale }) => ['en', 'ar'].includes(locale))
       .map((page) => [page.path, page] as const),
-  )('of %s has a question and an answer per entry in one list', (_path, { html }) => {
+  )('pairs each question in %s with an answer, in one list', (_path, { html }) => {
     const { document } = new JSDOM(html).window;
     const lists = document.querySelectorAll('[itemscope][itemtype$="/FAQPage"]');
     expect(lists).toHaveLength(1);

@@ -35,12 +35,12 @@ describe('message of an application', () => {
     ['no message', <Trans id="empty" />, null, ''],
     ['an element', <Trans id="empty" />, <i>Gut</i>, 'Gut'],
     [
-      'other values beside an element',
+      'new values next to an element',
       <Trans id="until" values={{ day: 'Montag' }} components={{ 0: <b /> }} />,
       <Trans id="until" values={{ day: 'Dienstag' }} components={{ 0: <b /> }} />,
       'Bis Dienstag: mehr',
     ],
-  ])('is replaced by %s on a translated page', (_what, before, after, text) => {
+  ])('shows %s after an update of a translated page', (_what, before, after, text) => {
     const { container, rerender } = render(inApplication(<p>{before}</p>));
     translate(container);
     rerender(inApplication(<p>{after}</p>));
@@ -58,7 +58,7 @@ describe('message of an application', () => {
 });
 
 describe('message of a document', () => {
-  it('has an element only if it is in another language', () => {
+  it('adds an element only for text in another language', () => {
     const html = renderToStaticMarkup(
       <CatalogueProvider catalogue={catalogue} isDocument>
         <Trans id="empty" />, <Trans id="wrong" />

@@ -43,7 +43,7 @@ test('renders no placeholder if the code has already loaded', async () => {
   await settled();
 });
 
-test('can defer loading until the part is shown', async () => {
+test('defers loading until the part is shown', async () => {
   const load = jest.fn(success);
   const Lazy = lazyPart(load, { begin: 'when-shown' });
   expect(load).not.toHaveBeenCalled();

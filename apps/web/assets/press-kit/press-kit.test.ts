@@ -6,7 +6,7 @@ import { makePressKit } from './press-kit.ts';
 
 const logos = new URL('../../../../libs/brand/assets/', import.meta.url);
 
-it('is byte-identical regardless of when it is built', async () => {
+it('produces identical bytes regardless of the build time', async () => {
   const [one, other] = [await makePressKit(), await makePressKit()];
   expect(Buffer.compare(one, other)).toBe(0);
 });

@@ -80,10 +80,10 @@ describe('usedCss', () => {
     });
 
     it.each([
-      ['is set again', ':root{--a:1px}@media print{:root{--a:2px}}p{margin:var(--a)}'],
+      ['is set twice', ':root{--a:1px}@media print{:root{--a:2px}}p{margin:var(--a)}'],
       ['is set elsewhere', '.lead{--a:1px}p{margin:var(--a)}'],
-      ['depends on another', ':root{--b:1px}p{--b:2px}:root{--a:var(--b)}p{margin:var(--a)}'],
-      ['has something in its place', ':root{--a:1px}p{margin:var(--a,2px)}'],
+      ['refers to another token', ':root{--b:1px}p{--b:2px}:root{--a:var(--b)}p{margin:var(--a)}'],
+      ['has a fallback value', ':root{--a:1px}p{margin:var(--a,2px)}'],
     ])('keeps a token that %s', async (_, css) => {
       expect(await usedCss(css, html)).toBe(css);
     });

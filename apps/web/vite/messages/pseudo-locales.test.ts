@@ -12,7 +12,7 @@ function shown(locale: string, message: string, values: Record<string, unknown> 
 const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '');
 
 describe('pseudo-translations', () => {
-  it('are longer than English, accented and readable', () => {
+  it('produces readable, accented text that is longer than English', () => {
     const english = 'Search the web and read the news: nobody is told';
     const text = shown('de', english);
     expect(text.length).toBeGreaterThan(english.length * 1.3);
@@ -20,13 +20,13 @@ describe('pseudo-translations', () => {
     expect(text).not.toMatch(/[a-z]{3}/);
   });
 
-  it('keep placeholders and component tags unchanged', () => {
+  it('keeps placeholders and component tags unchanged', () => {
     const text = shown('de', 'Hi {name}, <0>read</0> this<1/>', { name: 'Jo Doe' });
     expect(text).toContain('Jo Doe');
     expect(text.match(/<[^>]*>/g)).toEqual(['<0>', '</0>', '<1/>']);
   });
 
-  it('include every plural form', () => {
+  it('includes every plural form', () => {
     const message = '{count, plural, one {# day left} other {# days left}}';
     for (const count of [1, 5]) {
       const text = shown('de', message, { count });
@@ -35,13 +35,13 @@ describe('pseudo-translations', () => {
     }
   });
 
-  it('are right-to-left if the language is, and reset the direction', () => {
+  it('wraps right-to-left text in direction marks', () => {
     const text = shown('ar', '<0>Download</0> it');
     expect(text).toMatch(/^<0>\u202e[^\u202c]+\u202c<\/0>\u202e[^\u202c]+\u202c$/);
     expect(plain(text)).not.toBe(text);
   });
 
-  it('are enabled for two languages, only on request', () => {
+  it('applies to two languages, only on request', () => {
     expect(pseudoLocalize('fr', true)).toBeUndefined();
     expect(pseudoLocalize('de', false)).toBeUndefined();
   });

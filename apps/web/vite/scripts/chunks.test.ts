@@ -41,14 +41,14 @@ const groupOf = groupsOf(
 );
 
 it.each([
-  ['every application has', '/app/store', 'frame'],
-  ['every application has of a package', '/node_modules/redux/index.js', 'react'],
-  ['is about an account', '/app/thunks', 'account'],
-  ['is a client of an account', '/app/client', 'account'],
-  ['is of a package that those use', '/node_modules/zod/index.js', undefined],
-  ['loads something by itself', '/app/entry', undefined],
-  ['has styles', '/app/Button', undefined],
-  ['one page alone has', '/app/flow', undefined],
+  ['a module of every application', '/app/store', 'frame'],
+  ['a package module of every application', '/node_modules/redux/index.js', 'react'],
+  ['an account module', '/app/thunks', 'account'],
+  ['an account client', '/app/client', 'account'],
+  ['a package module of account code', '/node_modules/zod/index.js', undefined],
+  ['a module with dynamic imports', '/app/entry', undefined],
+  ['a module with styles', '/app/Button', undefined],
+  ['a module of a single page', '/app/flow', undefined],
 ])('puts %s into the right chunk', (_, id, group) => {
   expect(groupOf(id)).toBe(group);
 });

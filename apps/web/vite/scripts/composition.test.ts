@@ -17,7 +17,7 @@ function scriptOf(kind: ScriptKind, page: Partial<PageSource['page']>): string {
 const document = 'document' as const;
 
 describe('page scripts', () => {
-  it('include every combination of needed enhancers', () => {
+  it('includes all needed enhancers in any combination', () => {
     const needs = ['download', 'banner'];
     const beforePaint = scriptOf('before-paint', { delivery: document, needs });
     expect(beforePaint).toContain('./page/before-paint.ts');
@@ -29,7 +29,7 @@ describe('page scripts', () => {
     expect(afterLoad).toContain('./download/document.ts');
   });
 
-  it('are the same for pages with the same needs in any order', () => {
+  it('shares scripts between pages with the same needs in any order', () => {
     const scripts = composeScripts(
       [
         ['/one', ['banner', 'download']],
@@ -47,7 +47,7 @@ describe('page scripts', () => {
     ]);
   });
 
-  it('contain the rules of its experiments without internal details', () => {
+  it('contains the rules of its experiments without internal details', () => {
     const code = scriptOf('before-paint', {
       delivery: document,
       experiments: ['mobilepropaywall'],
@@ -57,7 +57,7 @@ describe('page scripts', () => {
     expect(code).not.toMatch(/owner|endsOn|description|windowsinstaller/);
   });
 
-  it('fetch backend assignments after the page has loaded', () => {
+  it('fetches backend assignments after the page has loaded', () => {
     const page = { delivery: document, experiments: ['appbranding'] } as const;
     expect(scriptOf('before-paint', page)).not.toContain('applyExperiments');
     expect(scriptOf('document', page)).toContain('./backend-experiments/document.ts');
@@ -65,13 +65,13 @@ describe('page scripts', () => {
     expect(scriptOf('document', drawn)).not.toContain('backend-experiments');
   });
 
-  it('include the rules of the page’s view event', () => {
+  it('includes the rules of the page’s view event', () => {
     const impression = ['pro.impression', { view: 'landing' }] as const;
     expect(scriptOf('document', { delivery: document, impression })).toContain('areas/pro');
     expect(scriptOf('document', { delivery: document })).not.toContain('areas/');
   });
 
-  it('report the page with an unknown enhancer', () => {
+  it('reports the page with an unknown enhancer', () => {
     expect(() => scriptOf('document', { delivery: document, needs: ['baner'] })).toThrow(
       'apps/web/app/pages/new/page.ts needs "baner": there is no apps/web/app/enhancers/baner',
     );
@@ -82,7 +82,7 @@ describe('document scripts', () => {
   const scripts = composeScripts(readPages());
 
   it.each(scripts.map(({ file, code }) => [file, code] as const))(
-    '%s contains and lazy-loads no React',
+    'contains no React in %s or its lazy-loaded chunks',
     async (file, code) => {
       const { metafile } = await build({
         stdin: { contents: code, resolveDir: join(APP, 'enhancers'), sourcefile: file },

@@ -39,7 +39,7 @@ describe('bang proposal form', () => {
       .split(' ')
       .map((id) => document.getElementById(id)?.textContent);
 
-  it('shows a dedicated error for each field and describes the bang', async () => {
+  it('shows a specific error for each empty or invalid bang field', async () => {
     field('trigger').value = 'two words';
     await submit();
     expect(shown()).toEqual(['name-', 'trigger-', 'url-']);
@@ -137,14 +137,18 @@ describe('site report form', () => {
   });
 
   it.each([
-    ['too many', () => answers(429), 'often'],
-    ['a full list', () => answers(503, { error: 'reports_full' }), 'later'],
-    ['a fault', () => answers(500, { error: 'server_error' }), 'failed'],
-    ['what no page has words for', () => answers(400, { fields: { address: 'new' } }), 'failed'],
-    ['a refusal of the whole', () => answers(403, { error: 'cross_site' }), 'failed'],
-    ['no network', () => fetched.mockRejectedValue(new TypeError('Failed to fetch')), 'failed'],
+    ['too many requests', () => answers(429), 'often'],
+    ['a full report queue', () => answers(503, { error: 'reports_full' }), 'later'],
+    ['a server error', () => answers(500, { error: 'server_error' }), 'failed'],
+    ['an unknown field error', () => answers(400, { fields: { address: 'new' } }), 'failed'],
+    ['a rejected request', () => answers(403, { error: 'cross_site' }), 'failed'],
     [
-      'an answer that is none',
+      'a network failure',
+      () => fetched.mockRejectedValue(new TypeError('Failed to fetch')),
+      'failed',
+    ],
+    [
+      'a response without JSON',
       () =>
         fetched.mockResolvedValue({
           status: 502,

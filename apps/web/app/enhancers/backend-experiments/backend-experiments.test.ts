@@ -39,7 +39,7 @@ describe('showBackendVariants', () => {
   it.each([
     ['no assignment', () => respond({ assignments: {} })],
     ['an unknown variant', () => respond({ assignments: { appbranding: 'other' } })],
-    ['another body', () => respond([])],
+    ['an invalid body', () => respond([])],
     ['null', () => respond(null)],
     ['no response', () => fetch.mockRejectedValue(new TypeError('offline'))],
   ])('reports an error that names the experiment for %s', async (_, answer) => {
@@ -57,9 +57,9 @@ describe('showBackendVariants', () => {
   });
 
   it.each([
-    ['switched pixels off', () => localStorage.setItem('pixelOptOut', '1'), ''],
-    ['came by an excluded campaign', () => {}, '?origin=home_website_prosearchtest'],
-    ['has no element for it', () => (document.body.innerHTML = ''), ''],
+    ['turned pixels off', () => localStorage.setItem('pixelOptOut', '1'), ''],
+    ['arrived from an excluded campaign', () => {}, '?origin=home_website_prosearchtest'],
+    ['sees no element of an experiment', () => (document.body.innerHTML = ''), ''],
   ])('sends no request for a visitor who %s', async (_, prepare, search) => {
     prepare();
     await show(search);

@@ -39,8 +39,8 @@ describe('applyCallToAction', () => {
 
   it.each([
     ['on a page about another device', '/en/windows', iPhone],
-    ['to who has the browser', '/en/app', { ...iPhone, own: true }],
-  ])('does not mark a device as too old %s', (_case, address, device) => {
+    ['in our own browser', '/en/app', { ...iPhone, own: true }],
+  ])('does not mark the device as too old %s', (_case, address, device) => {
     const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 12_5_7 like Mac OS X)';
     expect(apply(address, device, userAgent)).not.toHaveProperty('ctaTooOld');
   });

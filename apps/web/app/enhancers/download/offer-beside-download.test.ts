@@ -25,7 +25,7 @@ describe('offerBesideDownload', () => {
     expect(dataset['ctaSecondary']).toBe('ADD_TO_BROWSER');
   });
 
-  it('does not offer it in Firefox before version 91', () => {
+  it('does not offer the extension in Firefox before version 91', () => {
     browse(firefoxOnWindows(90));
     expect(dataset).not.toHaveProperty('ctaSecondary');
   });

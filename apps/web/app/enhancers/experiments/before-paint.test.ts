@@ -51,8 +51,8 @@ afterEach(() => {
   askForPrivacy(false);
 });
 
-describe('experiments without consent to measurement (decision 0035)', () => {
-  it('assign a variant if measurement is allowed', () => {
+describe('experiment assignment (decision 0035)', () => {
+  it('assigns a variant if measurement is allowed', () => {
     open('');
     expect(PAGE.variants).toContain(shown().page);
     expect(BROWSER.variants).toContain(shown().browser);
@@ -61,22 +61,22 @@ describe('experiments without consent to measurement (decision 0035)', () => {
 
   it.each([
     ['a privacy signal', () => askForPrivacy(true)],
-    ['pixels switched off', () => localStorage.setItem('pixelOptOut', '1')],
-  ])('neither assign nor store a variant under %s', (_name, choose) => {
+    ['pixels turned off', () => localStorage.setItem('pixelOptOut', '1')],
+  ])('neither assigns nor stores a variant with %s', (_name, choose) => {
     choose();
     open('');
     expect(shown()).toEqual({ page: undefined, browser: undefined });
     expect(localStorage.getItem('exp_mobilepropaywall')).toBeNull();
   });
 
-  it('apply a variant named in the URL', () => {
+  it('applies a variant named in the URL', () => {
     askForPrivacy(true);
     open('?exp_homeherobuttonstyles=treatmentb&exp_mobilepropaywall=treatmenta');
     expect(shown()).toEqual({ page: 'treatmentb', browser: 'treatmenta' });
   });
 
   it.each(['nonsense', '', 'control2', 'null', 'unassigned'])(
-    'assign no variant if the URL names the unknown variant "%s"',
+    'assigns no variant if the URL names the unknown variant "%s"',
     (value) => {
       askForPrivacy(true);
       open(`?exp_homeherobuttonstyles=${value}&exp_mobilepropaywall=${value}`);

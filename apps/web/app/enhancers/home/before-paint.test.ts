@@ -44,21 +44,21 @@ describe('tip of the day', () => {
 
   it.each([
     ['a cookie', () => (document.cookie = 'mpt=-1')],
-    ['the address', () => history.replaceState(null, '', '/en?mpt=-1')],
-  ])('is hidden if %s turns tips off', (_, switchOff) => {
+    ['the URL', () => history.replaceState(null, '', '/en?mpt=-1')],
+  ])('hides the tip if %s turns tips off', (_, switchOff) => {
     expect(tipOn(21)).toBe('1');
     switchOff();
     expect(tipOn(21)).toBe('');
   });
 
-  it('is shown if the URL turns tips on again', () => {
+  it('shows the tip if the URL turns tips on again', () => {
     document.cookie = 'mpt=-1';
     history.replaceState(null, '', '/en?mpt=1');
     expect(tipOn(21)).toBe('1');
   });
 
   it.each(['?mpt=%2F', '?mpt=%3C', '?mpt=', '?mpt=off'])(
-    'stays hidden if the URL has the invalid value %s',
+    'keeps the tip hidden if the URL has the invalid value %s',
     (search) => {
       document.cookie = 'mpt=-1';
       history.replaceState(null, '', `/en${search}`);
@@ -66,23 +66,23 @@ describe('tip of the day', () => {
     },
   );
 
-  it('is turned off by the alternative key of its setting', () => {
+  it('accepts the alternative key to turn tips off', () => {
     history.replaceState(null, '', '/en?kao=-1');
     expect(tipOn(21)).toBe('');
   });
 
-  it('is shown if the setting has an invalid value', () => {
+  it('shows the tip if the setting has an invalid value', () => {
     document.cookie = 'mpt=<script>';
     expect(tipOn(21)).toBe('1');
   });
 });
 
 describe('newsletter line', () => {
-  it('is shown on one day in five', () => {
+  it('shows the newsletter line on one day in five', () => {
     expect(days.filter((day) => isNewsletterShownOn(day))).toEqual([20, 25]);
   });
 
-  it('has a separate switch', () => {
+  it('turns off independently of the tip', () => {
     document.cookie = 'mpt=-1';
     expect(isNewsletterShownOn(25)).toBe(true);
     document.cookie = 'mpt=; max-age=0';
@@ -91,7 +91,7 @@ describe('newsletter line', () => {
     expect(tipOn(25)).toBe('1');
   });
 
-  it('is turned off by the alternative key of its setting', () => {
+  it('accepts the alternative key to turn the newsletter line off', () => {
     history.replaceState(null, '', '/en?kap=-1');
     expect(isNewsletterShownOn(25)).toBe(false);
     expect(tipOn(25)).toBe('1');

@@ -141,7 +141,7 @@ describe('showMarket on the home page', () => {
     ['de', 'DE', `${quoteText('share', productsFor('DE'), 'de')} a month, billed yearly`],
     ['en', 'BR', 'Not available yet: Brazil'],
     ['ja', 'JP', 'Not available yet: 日本'],
-  ] as const)('in %s quotes the market of %s', (locale, country, sentence) => {
+  ] as const)('quotes, in locale %s, the market of %s', (locale, country, sentence) => {
     open(<Subscription />, locale);
     showMarket(marketIn(country));
     expect(offer()).toEqual([sentence]);

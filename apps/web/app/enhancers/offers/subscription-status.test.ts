@@ -55,7 +55,7 @@ const shown = (selector: string) => !document.querySelector<HTMLElement>(selecto
 const HOSTS = ['ios', 'macos', 'android', 'android-web-message', 'windows'] as const;
 
 describe.each(HOSTS)('subscription status of %s', (name) => {
-  it('is pending before the first paint, then the browser’s value', async () => {
+  it('starts as pending, then takes the browser’s value', async () => {
     const { before, follow } = open(name, true);
     expect(before).toBe('PENDING');
     follow();
@@ -103,12 +103,12 @@ it('updates the status when the user signs out and in again', async () => {
 
 describe('our browser without a valid status', () => {
   it.each([
-    ['does not answer', () => dropped(), 'ERROR'],
-    ['answers too late', () => delayed(600, { availableMessages: [] }), 'ERROR'],
+    ['does not respond', () => dropped(), 'ERROR'],
+    ['responds too late', () => delayed(600, { availableMessages: [] }), 'ERROR'],
     ['refuses', () => refused('no'), 'ERROR'],
-    ['answers broken JSON', () => malformed(), 'ERROR'],
-    ['knows nothing of subscriptions', () => ({ availableMessages: [] }), 'UNKNOWN'],
-  ])('%s: shows offers within 500 ms', async (_what, handshake, end) => {
+    ['responds with invalid JSON', () => malformed(), 'ERROR'],
+    ['does not support subscriptions', () => ({ availableMessages: [] }), 'UNKNOWN'],
+  ])('shows offers within 500 ms if the browser %s', async (_what, handshake, end) => {
     jest.useFakeTimers();
     const { host, follow } = open('macos', true);
     host.answer('subscriptions', 'handshake', handshake);
@@ -128,14 +128,14 @@ describe('our browser without a valid status', () => {
 });
 
 describe('other browsers', () => {
-  it.each(['browser', 'extension'] as const)('have no pending status: %s', (name) => {
+  it.each(['browser', 'extension'] as const)('shows no pending status: %s', (name) => {
     expect(open(name, true).before).toBeUndefined();
   });
 
   it.each([
     ['true', 'SUBSCRIBED'],
     ['false', 'UNSUBSCRIBED'],
-  ])('accept a stored override: %s', (stored, end) => {
+  ])('accepts a stored override: %s', (stored, end) => {
     localStorage.setItem('subscribed', stored);
     const { before, follow } = open('browser', false);
     expect(before).toBe('PENDING');
@@ -143,7 +143,7 @@ describe('other browsers', () => {
     expect(status()).toBe(end);
   });
 
-  it('recognize a signed-in subscriber', () => {
+  it('recognizes a signed-in subscriber', () => {
     localStorage.setItem('account', 'subscribed');
     const { before, follow } = open('browser', false);
     expect(before).toBe('PENDING');
@@ -151,7 +151,7 @@ describe('other browsers', () => {
     expect([status(), shown('fieldset')]).toEqual(['SUBSCRIBED', false]);
   });
 
-  it('do not treat a signed-in user without a subscription as a subscriber', () => {
+  it('does not treat every signed-in user as a subscriber', () => {
     localStorage.setItem('account', 'signed-in');
     expect(open('browser', true).before).toBeUndefined();
   });

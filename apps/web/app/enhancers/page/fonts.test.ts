@@ -30,24 +30,24 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-describe('fonts of a page', () => {
+describe('decideFonts', () => {
   it.each<[string, Arrival]>([
-    ['that was answered quickly', { answeredAfter: 12 }],
-    ['that comes out of the cache', { answeredAfter: 0 }],
-    ['that another page of ours led to', { referrer: 'http://localhost/' }],
-    ['that is loaded again', { type: 'reload' }],
-    ['that is gone back to', { type: 'back_forward' }],
-  ])('are preloaded by a page %s', (_name, arrival) => {
+    ['with a fast response', { answeredAfter: 12 }],
+    ['from the HTTP cache', { answeredAfter: 0 }],
+    ['opened from another page of the site', { referrer: 'http://localhost/' }],
+    ['that is reloaded', { type: 'reload' }],
+    ['opened with the back button', { type: 'back_forward' }],
+  ])('preloads the fonts of a page %s', (_name, arrival) => {
     arrive(arrival);
     decideFonts();
     expect(asked()).toEqual(FILES.map((file) => ['preload', file]));
   });
 
   it.each<[string, Arrival]>([
-    ['that a slow line has brought', {}],
-    ['that another site led to', { referrer: 'https://elsewhere.example/' }],
-    ['that a site with a like name led to', { referrer: 'http://localhost.example/' }],
-  ])('are deferred to the next page by a page %s', (_name, arrival) => {
+    ['on a slow network', {}],
+    ['opened from another site', { referrer: 'https://elsewhere.example/' }],
+    ['opened from a site with a similar name', { referrer: 'http://localhost.example/' }],
+  ])('defers the fonts of a page %s', (_name, arrival) => {
     arrive(arrival);
     // A window fires `load` only once, but each test needs its own.
     const listen = jest.spyOn(globalThis, 'addEventListener').mockReturnValue(undefined);
@@ -63,7 +63,7 @@ describe('fonts of a page', () => {
     expect(asked()).toEqual([]);
   });
 
-  it('are ignored on a page without fonts', () => {
+  it('does nothing on a page without fonts', () => {
     document.head.innerHTML = '';
     arrive({});
     decideFonts();

@@ -35,11 +35,11 @@ describe('readPairingLink', () => {
 
   it.each([
     ['empty', '#&code='],
-    ['cut off', '#&code=abc'],
-    ['too long for a picture', `#&code=${'a'.repeat(1501)}`],
-    ['not of the alphabet', `#&code=${CODE}<script>`],
-    ['encoded otherwise', `#&code=${CODE}%2B%2F`],
-    ['two of them, of which an app may take the other', `#&code=${CODE}&code=${CODE}`],
+    ['truncated', '#&code=abc'],
+    ['too long for a QR code', `#&code=${'a'.repeat(1501)}`],
+    ['with invalid characters', `#&code=${CODE}<script>`],
+    ['in another encoding', `#&code=${CODE}%2B%2F`],
+    ['duplicate parameters', `#&code=${CODE}&code=${CODE}`],
   ])('rejects a broken code: %s', (_why, hash) =>
     expect(readPairingLink(hash, NOW)).toBe('broken'),
   );
@@ -58,14 +58,14 @@ describe('readPairingLink', () => {
   );
 
   it.each([
-    ['a time to come', `${NOW / 1000 + 90}`, NOW + 90_000],
-    ['a time that has ended', `${NOW / 1000 - 90}`, NOW - 90_000],
+    ['a future time', `${NOW / 1000 + 90}`, NOW + 90_000],
+    ['a past time', `${NOW / 1000 - 90}`, NOW - 90_000],
     ['no time', '', NOW + PAIRING_LIMIT_MS],
     ['words', 'never', NOW + PAIRING_LIMIT_MS],
-    ['a negative one', '-1', NOW + PAIRING_LIMIT_MS],
+    ['a negative time', '-1', NOW + PAIRING_LIMIT_MS],
     ['milliseconds', `${NOW}`, NOW + PAIRING_LIMIT_MS],
     ['next century', '4900000000', NOW + LONGEST_PAIRING_MS],
-  ])('expires with %s', (_what, exp, expected) =>
+  ])('sets the expiry of a code with %s', (_what, exp, expected) =>
     expect(read(`#&code=${CODE}&exp=${exp}`).expiresAt).toBe(expected),
   );
 

@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 describe('pairing link', () => {
-  it('reserves space before the first paint only if it has a code', () => {
+  it('reserves space before the first paint only for a link with a code', () => {
     beforePaint();
     expect(root.dataset['pairing']).toBeUndefined();
     history.replaceState(null, '', `#&code2=${CODE}`);
@@ -40,7 +40,7 @@ describe('pairing link', () => {
     expect(root.dataset['pairing']).toBe('');
   });
 
-  it('is removed from the URL immediately while the rest stays', async () => {
+  it('removes the code from the URL immediately and keeps the rest', async () => {
     history.replaceState({ kept: 1 }, '', `/en/sync/pairing?kae=d#&code=${CODE}`);
     enhance();
     expect([location.hash, location.search, history.state]).toEqual(['', '?kae=d', { kept: 1 }]);
@@ -72,7 +72,7 @@ describe('pairing link', () => {
     );
   });
 
-  it('says so if the device has no name', () => {
+  it('shows a generic sentence if the device has no name', () => {
     showPairing(`#&code=${CODE}`);
     expect([part('from').hidden, part('nameless').hidden]).toEqual([true, false]);
   });
@@ -99,13 +99,13 @@ describe('pairing link', () => {
     expect(root.dataset['pairing']).toBe('expired');
   });
 
-  it('is never shown if it has already expired', () => {
+  it('never shows a code that has already expired', () => {
     showPairing(`#&code=${CODE}&exp=${Date.now() / 1000 - 1}`);
     expect(root.dataset['pairing']).toBe('expired');
     expect(part('qr').innerHTML).toBe('');
   });
 
-  it('is replaced by another link in the same tab, valid or broken', () => {
+  it('shows another link opened in the same tab, valid or broken', () => {
     showPairing(`#&code=${CODE}&deviceName=Mac`);
     showPairing('#&code=AAAAAAAAAAAAAAAAAAAA');
     expect(part<HTMLInputElement>('code').value).toBe('AAAAAAAAAAAAAAAAAAAA');
@@ -115,7 +115,7 @@ describe('pairing link', () => {
     expect(part<HTMLInputElement>('code').value).toBe('');
   });
 
-  it('is copied, or selected if the clipboard is blocked', async () => {
+  it('copies the code, or selects it if the clipboard is blocked', async () => {
     const writeText = jest.fn(async () => {});
     Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
     showPairing(`#&code=${CODE}`);

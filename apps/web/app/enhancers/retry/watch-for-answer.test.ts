@@ -71,7 +71,7 @@ describe('pollUntilOnline', () => {
   it.each([
     [0, 5],
     [0.99, 14.9],
-  ])('spreads clients with jitter: random %d first retries after %d s', async (random, seconds) => {
+  ])('adds jitter: with random %d, first retries after %d s', async (random, seconds) => {
     watch({ random: () => random });
     await jest.advanceTimersByTimeAsync((seconds - 0.1) * SECOND);
     expect(ask).not.toHaveBeenCalled();

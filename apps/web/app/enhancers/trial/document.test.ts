@@ -33,15 +33,18 @@ describe('trial length', () => {
     ['?origin=pro_radio_endorsement', undefined, 'pro_radio_endorsement'],
     ['', 'home_website_usanniversary', 'home_website_usanniversary'],
     ['?origin=pro_radio_endorsement', 'home_website_usanniversary', 'pro_radio_endorsement'],
-  ])('comes from the service for origin "%s" after %s', async (search, stored, origin) => {
-    expect(await visit(search, days(30), stored)).toEqual({
-      shown: '30',
-      asked: [`/api/checkout/trial?origin=${origin}`],
-    });
-  });
+  ])(
+    'takes the length from the service for origin "%s" after %s',
+    async (search, stored, origin) => {
+      expect(await visit(search, days(30), stored)).toEqual({
+        shown: '30',
+        asked: [`/api/checkout/trial?origin=${origin}`],
+      });
+    },
+  );
 
   it.each(['', '?origin=', '?origin=home_website', '?origin=no%20way'])(
-    'stays the default without a request at "%s", which has no campaign',
+    'keeps the default without a request at "%s", which has no campaign',
     async (search) => {
       expect(await visit(search, days(30))).toEqual({ shown: undefined, asked: [] });
     },
@@ -50,9 +53,9 @@ describe('trial length', () => {
   it.each([
     ['7 days', days(7)],
     ['a length without a sentence', days(21)],
-    ['no number', days('30')],
+    ['a value that isn’t a number', days('30')],
     ['no response', () => Promise.reject(new TypeError('fetch failed'))],
-  ])('stays the default after %s', async (_, response) => {
+  ])('keeps the default length after %s', async (_, response) => {
     const { shown } = await visit('?origin=pro_radio_endorsement', response);
     expect(shown).toBeUndefined();
   });

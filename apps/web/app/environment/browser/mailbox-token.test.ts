@@ -32,7 +32,7 @@ describe('email link', () => {
     stop();
   });
 
-  it.each(['', '#main', '#email=x', '#/mail=x'])('is not %j', (fragment) => {
+  it.each(['', '#main', '#email=x', '#/mail=x'])('ignores the fragment %j', (fragment) => {
     const before = mailboxToken();
     history.replaceState(null, '', `/de/subscriptions/activate${fragment}`);
     takeMailboxTokens();

@@ -50,7 +50,7 @@ describe('createMeasurement', () => {
     ]);
   });
 
-  it('sends nothing and records that while the visitor’s switch is off', () => {
+  it('holds events back and records that while the visitor’s switch is off', () => {
     const { pixel, optOut, sent } = open();
     optOut.setOptedOut(true);
     expect(pixel.fire('static.err', { message: 'TypeError' })).toBe('stopped');

@@ -45,7 +45,7 @@ describe('startMeasurement', () => {
     [undefined, 'false'],
     [{ platform: 'extension' }, 'true'],
     [{ platform: 'macos' }, 'true'],
-  ])('with the bridge %j, sends i as %s (specification §7)', (bridge, expected) => {
+  ])('maps the bridge %j to i=%s (specification §7)', (bridge, expected) => {
     if (bridge) Object.assign(navigator, { duckduckgo: bridge });
     const { pixel } = start();
     pixel.fire('home.impression');
@@ -58,7 +58,7 @@ describe('startMeasurement', () => {
     ['input', 'input', 0],
     ['form', 'submit', 0],
   ])(
-    'after a %s receives %s before the start: reports %d bounces (specification §4)',
+    'counts an early event on %s (%s) as %d bounces (specification §4)',
     (selector, type, times) => {
       const uses = happened(selector, type);
       expect(uses).toHaveLength(1);
@@ -170,7 +170,7 @@ describe('events on a page with an arbitrary URL', () => {
     .map((pairs) => `${new URLSearchParams(pairs)}`);
   afterEach(() => history.replaceState(null, '', '/'));
 
-  it('have only declared or coarse parameter values', () => {
+  it('sends only declared or coarse parameter values', () => {
     let sent = 0;
     fc.assert(
       fc.property(query, fc.webFragments(), (search, hash) => {

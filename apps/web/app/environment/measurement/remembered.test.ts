@@ -63,7 +63,7 @@ describe('stored measurement data: homeOnboarding.enrolledOn, paywallViewCount (
     expect(readRemembered(storage)).toEqual({ enrolledOn: '2026-11-16' });
   });
 
-  it('is deleted completely', () => {
+  it('deletes all stored values and nothing else', () => {
     countPaywallView(storage);
     noteEnrolment(storage, new Date());
     localStorage.setItem('other', 'stays');
@@ -71,7 +71,7 @@ describe('stored measurement data: homeOnboarding.enrolledOn, paywallViewCount (
     expect({ ...localStorage }).toEqual({ other: 'stays' });
   });
 
-  it('is empty, without an error, if storage is blocked', () => {
+  it('returns nothing and doesn’t throw if storage is blocked', () => {
     countPaywallView(blocked);
     noteEnrolment(blocked, new Date());
     forgetRemembered(blocked);

@@ -63,7 +63,7 @@ async function tokenOf(accounts: ReturnType<typeof createAccountServiceFake>) {
 }
 
 describe('native app around a page', () => {
-  it.each(APPS)('is detected on %s and returns its feature flags', async (name) => {
+  it.each(APPS)('detects the app on %s and reads its feature flags', async (name) => {
     const { app } = await open(name);
     expect(app.kind).toBe(
       name === 'windows' ? 'windows' : name.startsWith('android') ? 'android' : 'apple',
@@ -71,28 +71,28 @@ describe('native app around a page', () => {
     expect(app.config).toMatchObject({ useSubscriptionsAuthV2: true, usePaidDuckAi: true });
   });
 
-  it.each(['extension', 'browser'] as const)('is not detected in %s', async (name) => {
+  it.each(['extension', 'browser'] as const)('detects no app in %s', async (name) => {
     const page = { navigator: {}, location: { pathname: '/subscriptions' } };
     emulateHost(name, { window: page });
     expect(nativeHostKind(page)).toBeUndefined();
     await expect(connectNative({ tokenPaths, window: page as never })).resolves.toBeUndefined();
   });
 
-  it('is not detected in another Windows program’s web view', () => {
+  it('detects no app in another Windows program’s web view', () => {
     const webview = { postMessage: jest.fn(), addEventListener: jest.fn() };
     expect(nativeHostKind({ navigator: {}, chrome: { webview } })).toBeUndefined();
   });
 
   it.each([
-    ['refuses', () => refused('unknown')],
-    ['says something else', () => 'yes'],
-    ['says a flag in words', () => ({ useSubscriptionsAuthV2: 'true' })],
-  ])('has all flags off when it %s', async (_what, getFeatureConfig) => {
+    ['rejects the request', () => refused('unknown')],
+    ['returns no object', () => 'yes'],
+    ['returns a flag as a string', () => ({ useSubscriptionsAuthV2: 'true' })],
+  ])('turns all flags off when the app %s', async (_what, getFeatureConfig) => {
     const { app } = await open('ios', { answers: { subscriptionPages: { getFeatureConfig } } });
     expect(Object.values(app.config)).toEqual([false, false, false, false, false]);
   });
 
-  it('has all flags off after 1200 ms without a response', async () => {
+  it('turns all flags off after 1200 ms without a response', async () => {
     jest.useFakeTimers();
     const opening = open('android', {
       answers: { subscriptionPages: { getFeatureConfig: () => dropped() } },
@@ -111,7 +111,7 @@ describe.each(APPS)('version 2 on %s', (name) => {
     await expect(auth.restore()).resolves.toMatchObject({ accountId, accessToken });
   });
 
-  it('is signed out for every form of a missing token', async () => {
+  it('signs out for every form of a missing token', async () => {
     const { host, auth } = await open(name);
     for (const answer of [{}, { accessToken: '' }, { accessToken: null }]) {
       host.answer('subscriptionPages', 'getAuthAccessToken', () => answer);
@@ -121,7 +121,7 @@ describe.each(APPS)('version 2 on %s', (name) => {
     await expect(auth.restore()).resolves.toBeUndefined();
   });
 
-  it('keeps its token if the app returns none', async () => {
+  it('keeps its token unless the app reports that there is none', async () => {
     const { host, auth, accounts } = await open(name);
     const { accessToken } = await tokenOf(accounts);
     host.answer('subscriptionPages', 'getAuthAccessToken', () => ({ accessToken }));
@@ -210,7 +210,7 @@ describe.each(APPS)('localized sign-in on %s', (name) => {
 
 describe('token exchange', () => {
   it.each(['/pro', '/pro/privacy-terms', '/subscriptions/welcome/stripe', '/'])(
-    'is disabled at %s',
+    'exchanges no tokens at %s',
     async (pathname) => {
       const { auth, accounts, sent } = await open('android', { pathname });
       await expect(auth.restore()).resolves.toBeUndefined();
@@ -308,7 +308,7 @@ describe.each(APPS)('restoration page on %s', (name) => {
     },
   );
 
-  it('is an ordinary page at any other path of that view', async () => {
+  it('connects to no app at any other path of that view', async () => {
     if (name === 'windows') return;
     const page = { navigator: {}, location: { pathname: '/subscriptions/manage' } };
     emulateHost(name, { window: page, contexts: ['identityTheftRestorationPages'] });

@@ -24,7 +24,7 @@ describe('originOfPurchase', () => {
     ['pro_website', 'yearly', 'pro_website'],
     ['marketing_searchresults', 'monthly', 'marketing_searchresults'],
     ['home_website', 'unknown', 'home_website'],
-  ] as const)('for a visit by %s that pays %s, returns %s', (origin, period, expected) => {
+  ] as const)('attributes a visit by %s that pays %s to %s', (origin, period, expected) => {
     visit(origin);
     expect(originOfPurchase(period)).toEqual({ origin: expected });
   });

@@ -23,7 +23,7 @@ const pageAt = (address: string) => (
 it.each([
   ['/de/plans', '/de/pro'],
   ['/plans', '/pro'],
-])('on %s links to %s, regardless of the prerendered locale', async (address, href) => {
+])('links on %s to %s, regardless of the prerendered locale', async (address, href) => {
   const slot = document.createElement('div');
   slot.innerHTML = renderToString(pageAt('/de/plans'));
   const link = slot.querySelector('a');

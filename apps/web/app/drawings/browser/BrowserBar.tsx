@@ -12,7 +12,6 @@ export interface BrowserBarProps {
   address: ReactNode;
   /** Number of trackers blocked on this page, formatted. */
   stopped?: ReactNode;
-  /** The flame icon at the end of the bar. */
   burn: ReactNode;
 }
 

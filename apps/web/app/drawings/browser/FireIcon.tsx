@@ -1,6 +1,5 @@
 import classes from './FireIcon.module.css';
 
-/** The flame icon of the Fire Button, which burns tabs and data. */
 export function FireIcon() {
   return (
     <svg className={classes.fire} viewBox="0 0 24 24" aria-hidden="true">

@@ -7,7 +7,6 @@ export interface ProductFigureProps {
    * screen readers. Omit it if the text next to the figure says the same.
    */
   label?: string;
-  /** Visible caption below the figure. */
   caption?: ReactNode;
   children: ReactNode;
 }
@@ -31,12 +30,10 @@ export function ProductFigure({ label, caption, children }: ProductFigureProps) 
 }
 
 export interface ProductFrameProps {
-  /** Icon at the start of the header. */
   icon?: ReactNode;
   title?: ReactNode;
   /** Content at the end of the header, such as a switch or a state. */
   end?: ReactNode;
-  /** Replaces the header. */
   bar?: ReactNode;
   className?: string | undefined;
   children: ReactNode;

@@ -12,7 +12,6 @@ export const exampleSites = {
   news: { name: 'The Reed Courier', address: 'reed.example' },
 } as const;
 
-/** A shop page with one teapot. */
 export function ShopPage() {
   return (
     <div className={`${classes.site} ${classes.shop}`}>
@@ -57,7 +56,6 @@ export function ShopShelf() {
   );
 }
 
-/** A newspaper page with one story. */
 export function NewsPage() {
   return (
     <div className={`${classes.site} ${classes.news}`}>

@@ -26,7 +26,6 @@ import { exampleTrackers } from '../browser/trackers.tsx';
  * Decorative: the text next to them says the same.
  */
 
-/** A search typed in the address bar. */
 export function SearchPicture() {
   const { t } = useLingui();
   return (
@@ -128,7 +127,6 @@ export function TrackerPicture({ isBrief = false }: { isBrief?: boolean }) {
   );
 }
 
-/** A cookie pop-up that the browser has closed. */
 export function CookiePicture() {
   return (
     <ProductFigure>
@@ -191,7 +189,6 @@ export function FirePicture() {
   );
 }
 
-/** An email field with a suggested private address. */
 export function EmailPicture() {
   return (
     <ProductFigure>
@@ -217,7 +214,6 @@ export function EmailPicture() {
   );
 }
 
-/** Two synced devices. */
 export function SyncPicture() {
   const encrypted = (
     <Chip mood="good">
@@ -252,7 +248,6 @@ export function SyncPicture() {
   );
 }
 
-/** A list of saved passwords. */
 export function PasswordsPicture() {
   const dots = <span className={classes.dots}>••••••••••</span>;
   return (

@@ -7,7 +7,6 @@ import { Chip, Count, Counts, Row, Rows } from './parts.tsx';
 import { ProductFigure, ProductFrame, type ProductFigureProps } from '../browser/ProductFrame.tsx';
 import classes from './RemovalPanel.module.css';
 
-/** Fictional data brokers. */
 const SITES = ['PeopleFinch', 'GossipGull', 'Who & Heron', 'ForgetfulGull'] as const;
 
 const FIGURES = { found: 14, requested: 5, gone: 9 } as const;

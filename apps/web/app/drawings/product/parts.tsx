@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
 import classes from './parts.module.css';
 
-/** An illustration of a switch. */
 export function SwitchMark({ isOff = false }: { isOff?: boolean }) {
   return <span className={isOff ? `${classes.switch} ${classes.off}` : classes.switch} />;
 }
 
-/** A list of `Row`s with separators. */
 export function Rows({ children }: { children: ReactNode }) {
   return <div className={classes.rows}>{children}</div>;
 }
@@ -21,24 +19,20 @@ export function Row({ children, end }: { children: ReactNode; end?: ReactNode })
   );
 }
 
-/** Secondary text. */
 export function Muted({ children }: { children: ReactNode }) {
   return <span className={classes.muted}>{children}</span>;
 }
 
-/** A short state label. */
 export function Chip({ mood, children }: { mood?: 'good' | 'waiting'; children: ReactNode }) {
   return (
     <span className={mood ? `${classes.chip} ${classes[mood]}` : classes.chip}>{children}</span>
   );
 }
 
-/** A row of `Count`s. */
 export function Counts({ children }: { children: ReactNode }) {
   return <div className={classes.counts}>{children}</div>;
 }
 
-/** A number with its label below. */
 export function Count({
   figure,
   label,

@@ -10,7 +10,7 @@ import {
   type FormRefusal,
 } from '@mallard/site-contract/forms';
 
-/** Request timeout. */
+/** Request timeout in ms. */
 const LIMIT_MS = 15_000;
 
 /** HTTP status when the honeypot field is filled in. */
@@ -74,7 +74,6 @@ export function enhanceAsyncForm(part: HTMLElement): void {
     else control.removeAttribute('aria-describedby');
   }
 
-  /** Returns the errors that the browser's own validation finds. */
   const problemsHere = () =>
     controls()
       .filter(({ validity }) => !validity.valid)

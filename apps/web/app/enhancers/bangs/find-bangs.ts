@@ -2,7 +2,7 @@
 // the service for bangs that the page does not list. Fetched when the field receives focus.
 import { bounded, HttpError } from '@mallard/http';
 
-/** Request timeout, after which only the page's own list is shown. */
+/** Request timeout in ms, after which only the page's own list is shown. */
 const LIMIT_MS = 3000;
 
 const enhanced = new WeakSet<HTMLElement>();

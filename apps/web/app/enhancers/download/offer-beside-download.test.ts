@@ -4,7 +4,6 @@ import { offerBesideDownload } from './offer-beside-download.ts';
 
 const { dataset } = document.documentElement;
 
-/** Emulates a browser with this user agent on the page. */
 function browse(userAgent: string) {
   Object.defineProperty(navigator, 'userAgent', { value: userAgent, configurable: true });
   offerBesideDownload(detectDevice(inputFromNavigator(navigator)));

@@ -4,7 +4,6 @@ import { beforePaint } from './before-paint.ts';
 
 const { dataset } = document.documentElement;
 
-/** @param hour Hour in the visitor's time zone. */
 function openOn(day: number, hour = 12): void {
   jest.setSystemTime(new Date(2026, 10, day, hour));
   beforePaint();

@@ -1,6 +1,5 @@
 import { suggestAddress } from './suggest-address.ts';
 
-/** Suggests a spelling for a mistyped email provider when the field loses focus. */
 export function offerSpelling(part: HTMLElement): void {
   const input = part.querySelector<HTMLInputElement>('input[type="email"]');
   const suggestion = part.querySelector<HTMLElement>('[data-suggestion]');

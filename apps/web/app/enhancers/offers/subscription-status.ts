@@ -1,7 +1,6 @@
 import { createNativeSubscription, type NativeSubscriptionStatus } from '@mallard/native-bridge';
 import { knownStatus } from './before-paint.ts';
 
-/** A link with its original URL and content. */
 interface Replaced {
   link: HTMLAnchorElement;
   href: string;

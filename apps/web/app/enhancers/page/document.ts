@@ -33,7 +33,6 @@ export function enhancePage(...measuring: Parameters<typeof startMeasuring>): Pa
         if (!begun) throw new Error('nothing is measured here');
         return own.openReceipt(begun, link);
       })
-      // If a module fails to load, follow the link.
       .catch(() => location.assign(link.href));
   });
   return reports;

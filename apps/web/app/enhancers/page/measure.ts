@@ -8,7 +8,6 @@ import type { PageReports } from '../../environment/measurement/page-reports.d.t
 const WATCHED = ['click', 'input', 'change', 'submit', 'toggle'];
 const BEGINS = /click|input|submit/;
 
-/** The main function of the measurement module. */
 type Measure = (state: PageState) => PageMeasurement;
 
 /**

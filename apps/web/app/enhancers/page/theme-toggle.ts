@@ -3,7 +3,6 @@ import { showTheme } from '../../environment/browser/apply-theme.ts';
 import { onClick } from '../shared/on-click.ts';
 import { systemPrefersDark } from '../shared/system-theme.ts';
 
-/** Makes the header's button toggle and store the light or dark theme. */
 export function enhanceThemeToggle(): void {
   const { dataset } = document.documentElement;
   onClick('[data-theme-toggle]', () => {

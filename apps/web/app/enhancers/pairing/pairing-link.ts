@@ -24,7 +24,6 @@ const CODE = /^[\w-]{16,1500}={0,2}$/;
 const DEVICE_LETTERS = 40;
 /** Control characters, including bidirectional controls and invisible formatting characters. */
 const UNSHOWABLE = /[\p{Cc}\p{Cf}\u2028\u2029]+/gu;
-/** Epoch seconds, as in tokens. */
 const SECONDS = /^\d{10}$/;
 
 /**

@@ -25,7 +25,6 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  // Stops the timer.
   showPairing('#&code=');
   jest.useRealTimers();
   Reflect.deleteProperty(navigator, 'clipboard');

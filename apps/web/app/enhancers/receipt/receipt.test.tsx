@@ -60,7 +60,6 @@ beforeEach(() => {
 
 afterEach(() => document.querySelector('dialog')?.close());
 
-/** Opens the receipt with a ledger. */
 async function open(ledger: LedgerEntry[], storage: () => OptOutStorage = () => localStorage) {
   const listeners = new Set<() => void>();
   const optOut = createOptOut(storage);
@@ -142,7 +141,7 @@ it('shows an empty state and follows the ledger while open', async () => {
   ledger.push(heldBack);
   say();
   expect(dialog.querySelectorAll('li')).toHaveLength(2);
-  expect(dialog.querySelector('li')).toBe(first); // opened details stay open
+  expect(dialog.querySelector('li')).toBe(first); // expanded details stay open
   ledger.shift();
   ledger.push({ ...sent, at: heldBack.at + 1 });
   say();

@@ -10,13 +10,12 @@ import base from '@mallard/ui/base.css?inline';
 import tokens from '@mallard/ui/tokens.css?inline';
 import style from './receipt.css?inline';
 
-/** The parts of the page's measurement that the receipt uses. */
 export interface Measurement {
   readonly pixel: Pick<Pixel<PixelRules>, 'ledger' | 'subscribe'>;
   readonly optOut: OptOut;
 }
 
-/** Load timeout, after which the link is followed instead. */
+/** Load timeout in ms, after which the link is followed instead. */
 const LOAD_LIMIT_MS = 5000;
 
 interface Source {
@@ -151,7 +150,6 @@ function enhanceSwitch(dialog: HTMLElement, optOut: OptOut): void {
   });
 }
 
-/** Fills in a row for one pixel. */
 function filledIn(row: DocumentFragment, entry: LedgerEntry, plan: ParentNode): DocumentFragment {
   const wireName = entry.event.replaceAll('.', '_');
   const [description, , ...parameterLists] = followingHeading(plan, wireName);
@@ -206,7 +204,6 @@ function copyWords(from: Element | null | undefined, to: Element): void {
   }
 }
 
-/** Keeps only the text that matches the outcome or purpose. */
 function keepOne(row: DocumentFragment, name: 'outcome' | 'purpose', value: string): void {
   for (const words of row.querySelectorAll<HTMLElement>(`[data-${name}]`)) {
     if (words.dataset[name] !== value) words.remove();

@@ -2,15 +2,12 @@
 const MOST_ATTEMPTS = 6;
 /** Maximum wait, regardless of `Retry-After`. */
 const LONGEST_WAIT_MS = 15 * 60_000;
-/** Request timeout. */
 const ANSWER_LIMIT_MS = 10_000;
 
 export interface WatchOptions {
-  /** Requests the page's headers. */
   ask: (signal: AbortSignal) => Promise<Pick<Response, 'ok' | 'headers'>>;
   /** Returns a number in [0, 1). */
   random: () => number;
-  /** Whether the page was reloaded, by this script or by the visitor. */
   isReloaded: boolean;
   reload: () => void;
 }

@@ -8,12 +8,11 @@ import { pageLocale } from '../../environment/browser/page-locale.ts';
 import style from './search-box.css?inline';
 import { readSwitch, settingOfVisit } from '../shared/setting-of-visit.ts';
 
-/** Timeout after which suggestions are no longer useful. */
+/** Timeout in ms after which suggestions are no longer useful. */
 const SUGGESTIONS_LIMIT_MS = 2000;
-/** Timeout after which the search engine resolves the bang instead. */
+/** Timeout in ms after which the search engine resolves the bang instead. */
 const BANG_LIMIT_MS = 1500;
 const LIST_ID = 'search-suggestions';
-/** Gap between the box and the list. */
 const GAP_PX = 6;
 
 /**
@@ -29,12 +28,10 @@ function readRegion(code: string): string | undefined {
   return /^[a-z]{2}-[a-z]{2,3}$/.test(code) ? code : undefined;
 }
 
-/** Returns the code if it is a BCP 47 language tag. */
 function readLanguage(code: string): string | undefined {
   return /^[a-z]{2,3}(-[a-z\d]{2,8})*$/i.test(code) ? code : undefined;
 }
 
-/** Returns the code if it is a Safe Search level. */
 function readSafeSearch(code: string): string | undefined {
   return /^(1|-[12])$/.test(code) ? code : undefined;
 }

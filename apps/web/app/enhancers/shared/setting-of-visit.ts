@@ -21,7 +21,7 @@ export function settingOfVisit<Value>(
   return read(readCookie(document.cookie, key) ?? '');
 }
 
-/** Returns the value of a switch, or `undefined` if it is not set. */
+/** Returns the code if it is the value of a switch. */
 export function readSwitch(code: string): string | undefined {
   return /^-?1$/.test(code) ? code : undefined;
 }

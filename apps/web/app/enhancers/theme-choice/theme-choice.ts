@@ -10,7 +10,6 @@ import {
 } from '@mallard/settings-catalogue';
 import { applyTheme, showTheme } from '../../environment/browser/apply-theme.ts';
 
-/** Applies and stores theme and background choices immediately, and shows the stored ones. */
 export function enhanceThemeChoice(form: HTMLFormElement): void {
   const part = <Found extends HTMLElement>(selector: string) => form.querySelector<Found>(selector);
   const ownColor = part<HTMLInputElement>('[data-own-color]');

@@ -6,14 +6,12 @@ export async function showTrialLength(): Promise<void> {
   setTrialLength(await trialDaysOfVisit());
 }
 
-/** Shows the sentences for a trial of this length in days. */
 export function setTrialLength(days: number): void {
   const { dataset } = document.documentElement;
   if (days === DEFAULT_TRIAL_DAYS) delete dataset['trialDays'];
   else dataset['trialDays'] = `${days}`;
 }
 
-/** Returns the trial length that the page shows, in days. */
 export function shownTrialLength(): number {
   return Number(document.documentElement.dataset['trialDays'] ?? DEFAULT_TRIAL_DAYS);
 }

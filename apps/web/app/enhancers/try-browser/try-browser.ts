@@ -2,7 +2,7 @@ import { numberFormat } from '@mallard/locales';
 import { pageLocale } from '../../environment/browser/page-locale.ts';
 import { afterEvent, isLoading, type SiteName, type Visit, type VisitEvent } from './visit.ts';
 
-/** Delay between two trackers, slow enough to be seen. */
+/** Delay in ms between two trackers, slow enough to be seen. */
 const TURN_MS = 350;
 
 /**

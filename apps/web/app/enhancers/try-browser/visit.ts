@@ -1,7 +1,6 @@
 /** A demo site, or "none" for a new tab. */
 export type SiteName = 'shop' | 'news' | 'none';
 
-/** State of the browser demo. */
 export interface Visit {
   site: SiteName;
   isProtected: boolean;
@@ -20,13 +19,11 @@ export interface Visit {
 
 export type VisitEvent =
   | { type: 'opened'; site: SiteName }
-  /** The next tracker of the site is processed. */
   | { type: 'called' }
   | { type: 'protectionSwitched' }
   | { type: 'cookiesAccepted' }
   | { type: 'burned' };
 
-/** Names of the trackers on each site. */
 export type Trackers = Readonly<Record<SiteName, readonly string[]>>;
 
 /** Returns the state after an event, or the same object if nothing changes. */
@@ -51,7 +48,6 @@ export function afterEvent(visit: Visit, event: VisitEvent, trackers: Trackers):
   }
 }
 
-/** Whether trackers remain to be processed. */
 export function isLoading({ site, called }: Visit, trackers: Trackers): boolean {
   return called < trackers[site].length;
 }

@@ -106,7 +106,6 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
-    /** The applications. */
     client: {
       build: {
         outDir: 'build/client',

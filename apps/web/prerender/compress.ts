@@ -12,7 +12,6 @@ import { compressSiteFile, compressSiteFileQuickly, type CompressionEffort } fro
 
 /** Number of files processed concurrently: more than there are threads. */
 const CONCURRENCY = 16;
-/** Files that are already compressed. */
 const COMPRESSED = ['.woff2', '.png', '.zip', '.br', '.gz'];
 /** Files for the servers, which visitors can't request. */
 const NOT_SERVED = [SITE_MANIFEST_FILE, NGINX_FILE, CARDS_FILE];

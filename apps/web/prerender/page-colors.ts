@@ -10,7 +10,6 @@ export interface PageColors {
   card: CardColors;
 }
 
-/** Design tokens of a card's colors. */
 const CARD_TOKENS: Record<keyof CardColors, string> = {
   band: '--color-band',
   bandRaised: '--color-band-raised',

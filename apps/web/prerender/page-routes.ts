@@ -34,14 +34,12 @@ export function pageRoutes(pages: readonly PageSource[]): PageRoute[] {
   });
 }
 
-/** Returns the routes of files. */
 export function fileRoutes(pages: readonly PageSource[]): FileRoute[] {
   return pages
     .flatMap(({ page }) => [page.feed, page.openSearch])
     .flatMap((path) => (path === undefined ? [] : [{ path }]));
 }
 
-/** Returns the path at which a page or file is prerendered. */
 export function prerenderedPath(locale: TranslatedLocale, route: PageRoute | FileRoute): string {
   return localizedPath(locale, route.path);
 }

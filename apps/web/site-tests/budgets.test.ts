@@ -25,7 +25,6 @@ function requests({ html }: BuiltPage): number {
   return 1 + scriptAddresses(html).length + stylesheets;
 }
 
-/** Returns the heaviest page of a route over all locales. */
 function heaviest(pages: BuiltPage[], weight: (page: BuiltPage) => number): [string, number] {
   return pages
     .map((page): [string, number] => [page.path, weight(page)])

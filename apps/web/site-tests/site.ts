@@ -30,10 +30,8 @@ export const builtPages: BuiltPage[] = Object.entries(site.pages).map(([path, pa
   };
 });
 
-/** The pages of each route in all locales. */
 export const pagesByRoute = Map.groupBy(builtPages, ({ route }) => route);
 
-/** Paths of the error pages. */
 const errorPaths = Object.values(site.errorPages);
 
 export function isDocument({ route }: BuiltPage): boolean {
@@ -45,7 +43,6 @@ export function standsAlone({ route }: BuiltPage): boolean {
   return errorPaths.includes(route) && route !== site.errorPages['not-found'];
 }
 
-/** Returns the file system path of a site file. */
 export function fileOf(address: string): string {
   return join(folder, address);
 }
@@ -59,7 +56,6 @@ function once<Asked, Answer>(answerTo: (asked: Asked) => Answer): (asked: Asked)
   };
 }
 
-/** Reads a site file by its URL path. */
 export const readAsset = once((address: string) => readFileSync(fileOf(address), 'utf8'));
 
 /** Number of pages per route to compress as in a release. The others are clearly smaller. */
@@ -83,7 +79,6 @@ export const heaviestHtml = once(
   },
 );
 
-/** Returns the compressed size of a text in bytes. */
 export const brotliBytes = once((text: string) => brotliCompressSync(text).length);
 
 /**
@@ -117,7 +112,6 @@ export function onDemandAddresses(html: string): string[] {
   return withStaticImports(chunks.map(([, chunk]) => `/assets${chunk}`));
 }
 
-/** Returns the URLs of a script's own static imports. */
 const staticImports = once((address: string) =>
   Array.from(
     readAsset(address).matchAll(/(?:\bfrom|\bimport)\s*["'](\.\/[^"']+)["']/g),

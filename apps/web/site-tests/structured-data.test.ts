@@ -40,7 +40,6 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   ContactPoint: ['contactType', 'email'],
 };
 
-/** Returns the top-level items of a page's structured data. */
 function thingsOf({ html }: BuiltPage): Thing[] {
   return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].flatMap(
     ([, json = '']) => {
@@ -51,7 +50,6 @@ function thingsOf({ html }: BuiltPage): Thing[] {
   );
 }
 
-/** Returns an item and all nested items. */
 function withParts(value: unknown): Thing[] {
   if (typeof value !== 'object' || value === null) return [];
   const parts = Object.values(value).flatMap(withParts);

@@ -5,7 +5,6 @@ const ASSETS = 'assets';
 /** File types that can refer to other files. */
 const TEXTS = ['.html', '.atom', '.xml', '.json', '.webmanifest', '.js', '.css', '.svg'];
 
-/** References in a page. */
 const ADDRESSES = /\/assets\/([\w.-]+)/g;
 /** References in an asset, which are relative to the asset's folder. */
 const NAMES = /([\w.-]+\.\w+)/g;

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DOCUMENT_SCRIPTS_FILE } from './scripts/document-scripts.ts';
 
-/** Folders of the client and server builds and of the site. */
 export interface BuildFolders {
   client: string;
   server: string;
@@ -92,7 +91,6 @@ function entryOf(manifest: Manifest, source: string): ManifestEntry {
   return entry;
 }
 
-/** Returns the entries of sources in execution order: each after its static imports. */
 function withImports(manifest: Manifest, sources: readonly string[]): ManifestEntry[] {
   const seen = new Set<string>();
   const visit = (source: string): ManifestEntry[] => {

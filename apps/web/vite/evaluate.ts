@@ -3,7 +3,6 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of the site's sources. */
 export const APP = fileURLToPath(new URL('../app/', import.meta.url));
 
 /**

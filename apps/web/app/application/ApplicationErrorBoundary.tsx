@@ -5,7 +5,6 @@ import { Actions, ApplicationPage } from '../kit/ApplicationPage.tsx';
 import { useSitePath } from '../kit/links/navigation.ts';
 
 interface Props {
-  /** Whether the page involves an account. */
   hasAccount: boolean;
   children: ReactNode;
 }

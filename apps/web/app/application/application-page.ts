@@ -4,7 +4,6 @@ import type { LazyPage } from './lazy-page.tsx';
 /** A page that hydrates. The build lists all of them in `virtual:application-pages`. */
 export interface ApplicationPage extends DeclaredPage, LazyPage {}
 
-/** Returns the page's path and the paths of its steps. */
 export function addressesOf({ path, steps = [] }: DeclaredPage): string[] {
   return [path, ...steps.map((step) => `${path}/${step}`)];
 }

@@ -93,7 +93,6 @@ function prerendered() {
   };
 }
 
-/** Selects an option and dispatches the same events as a browser. */
 function choose(list: HTMLSelectElement, value: string): void {
   list.value = value;
   list.dispatchEvent(new Event('input', { bubbles: true }));
@@ -104,7 +103,6 @@ function translate(text: HTMLElement): void {
   text.innerHTML = '<font><font>Your </font></font><b><font><font>details</font></font></b>';
 }
 
-/** Types a letter, with the events that a browser dispatches. */
 function type(field: HTMLInputElement, letter: string): void {
   field.dispatchEvent(new InputEvent('beforeinput', { bubbles: true, data: letter }));
   // Bypass React's value setter: typed input must not look like a change made by React.
@@ -259,7 +257,6 @@ test('loses nothing when React rerenders a page that a translator has changed', 
     plan: 'month',
     to: 'a',
   });
-  // The last value that the page received for each field.
   expect(Object.assign({}, ...onChange.mock.calls.flat())).toEqual({
     name: 'Ada',
     news: true,

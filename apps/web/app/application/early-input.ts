@@ -140,7 +140,6 @@ function checked(field: HTMLInputElement, { slot, listen }: Place): Entry {
   slot.addEventListener(
     'click',
     ({ target }) => {
-      // Selecting one radio button deselects the others in its group.
       if (target === entry.field) isChecked = entry.field.checked;
       else if (type === 'radio' && isOfGroup(target, entry.field)) isChecked = false;
     },

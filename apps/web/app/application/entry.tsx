@@ -1,4 +1,3 @@
-/** Hydrates the application of the page that was opened. */
 import { splitLocalePath } from '@mallard/locales';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';

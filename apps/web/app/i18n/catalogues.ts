@@ -2,7 +2,6 @@ import type { Messages } from '@lingui/core';
 import type { TranslatedLocale } from '@mallard/locales';
 import { loadTranslationModule } from './translation-module.ts';
 
-/** Exports of a catalog module. */
 interface CatalogueModule {
   messages: Messages;
   /** IDs of the messages that are still in English. */

@@ -111,12 +111,10 @@ export function Pictured({ picture, children }: { picture: ReactNode; children?:
   );
 }
 
-/** A group of related buttons. */
 export function Actions({ children }: { children: ReactNode }) {
   return <div className={classes.actions}>{children}</div>;
 }
 
-/** A section of the page with a heading. */
 export function ApplicationSection({
   heading,
   children,

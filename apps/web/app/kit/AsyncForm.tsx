@@ -10,9 +10,7 @@ export interface AsyncFormProps {
    * returns this page with the input and its errors (`apps/services/src/pages/form-pages.ts`).
    */
   action: string;
-  /** Class of the card around the form. */
   className?: string;
-  /** Attributes of the form, such as those that declare an event. */
   attributes?: FormHTMLAttributes<HTMLFormElement>;
   /** The confirmation shown after the form was accepted. */
   sent: { title: ReactNode; children?: ReactNode };
@@ -21,7 +19,6 @@ export interface AsyncFormProps {
   children: ReactNode;
   /** Additional error messages for the form as a whole. */
   troubles?: ReactNode;
-  /** Content below the button. */
   note?: ReactNode;
 }
 

@@ -89,12 +89,10 @@ export function definePage<Page extends PageDeclaration>(page: Page): Page {
   return page;
 }
 
-/** Returns the title of a page or of a step in its flow. */
 export function titleOf(page: PageDeclaration, step: string | undefined): MessageDescriptor {
   return page.stepTitles?.[step ?? ''] ?? page.title;
 }
 
-/** Returns the event that reports a view of the page. */
 export function impressionOf(page: PageDeclaration | undefined): Impression {
   return page?.impression ?? ['static.impression'];
 }

@@ -11,7 +11,6 @@ function Part({ name }: { name: string }) {
 const failure = () => Promise.reject<typeof Part>(new TypeError('Failed to fetch'));
 const success = () => Promise.resolve(Part);
 
-/** Waits for pending imports. */
 const settled = () => act(async () => {});
 /** Parts suspend until their code loads, which React supports only in an asynchronous `act`. */
 const show = (element: ReactNode) => act(async () => void renderInPage(element));

@@ -83,7 +83,6 @@ export function ApplicationFooter() {
   );
 }
 
-/** The last links of every footer. */
 function LastLinks() {
   const { locale } = usePage();
   return (

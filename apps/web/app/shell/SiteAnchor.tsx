@@ -13,7 +13,6 @@ export function currentOf(link: SiteLink, path: string): 'page' | 'true' | undef
   return place === 'section' ? 'true' : place;
 }
 
-/** Label of a link in the shell. */
 export function SiteLabel({ link: { label } }: { link: SiteLink }) {
   return typeof label === 'string' ? <bdi>{label}</bdi> : <Trans {...label} />;
 }

@@ -16,14 +16,12 @@ export interface HeadAssets {
    * files are fetched.
    */
   fonts?: string;
-  /** CSS of the page. */
   styles?: string;
   /**
    * URLs of style sheets. A disabled one isn't fetched: it tells Vite's loader that the page
    * already contains its rules.
    */
   stylesheets?: readonly { address: string; disabled: boolean }[];
-  /** URLs of modules. */
   scripts: readonly string[];
   /** HTML that starts an application. The before-paint script inserts it after the first paint. */
   start?: string;

@@ -30,7 +30,6 @@ export interface MenuLink extends SiteLink {
 }
 
 export interface Menu {
-  /** ID of the panel's element. */
   id: string;
   title: MessageDescriptor;
   links: readonly MenuLink[];
@@ -210,7 +209,6 @@ export const learnMore: Menu = {
   onward: { label: msg`What we measure`, to: { path: '/measured' } },
 };
 
-/** ID of the menu for narrow screens. */
 export const SITE_MENU_ID = 'site-menu';
 
 /** The menus: a separate panel each on wide screens, combined into one menu on narrow ones. */

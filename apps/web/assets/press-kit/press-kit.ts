@@ -6,7 +6,6 @@ import { factSources, statistics } from '../../app/content/facts.ts';
 import { formatStatistics } from '../../app/content/statistics.ts';
 
 const LOGOS = new URL('../../../../libs/brand/assets/', import.meta.url);
-/** Screenshots taken by `apps/web-e2e/src/site/press-pictures.spec.ts`. */
 const SCREENSHOTS = new URL('screenshots/', import.meta.url);
 /** Height of PNG logos in pixels, which suits a printed column; the vectors are 32 units high. */
 const LOGO_HEIGHT = 512;

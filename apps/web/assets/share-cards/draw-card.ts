@@ -126,7 +126,6 @@ function segmentsOf(title: string, locale: TranslatedLocale): string[] {
   return Array.from(words.segment(title), ({ segment }) => segment);
 }
 
-/** Escapes text for Pango markup. */
 function escapeMarkup(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -16,7 +16,6 @@ export interface CardColors {
 /** Image that chats and social networks show for a shared link. */
 export interface ShareCard {
   locale: TranslatedLocale;
-  /** The page's title. */
   title: string;
   colors: CardColors;
 }

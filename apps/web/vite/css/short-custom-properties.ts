@@ -34,7 +34,7 @@ export class ShortCustomProperties {
     return css.replace(CUSTOM_PROPERTY, (name) => this.#names.get(name) ?? name);
   }
 
-  /** For Vite's `css.postcss`. */
+  /** Returns a PostCSS plugin for Vite's `css.postcss`. */
   plugin(): Plugin {
     return {
       postcssPlugin: 'short-custom-properties',

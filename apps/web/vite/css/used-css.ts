@@ -123,7 +123,6 @@ function withoutRareTokens(css: string): string {
     .replace(/var\((--[\w-]+)\)/g, (use, name: string) => values.get(name) ?? use);
 }
 
-/** Returns all tags, classes, attributes and IDs of a document, sorted. */
 function namesIn(html: string): string {
   const names = new Set<string>();
   for (const [, tag = '', attributes = ''] of html.matchAll(

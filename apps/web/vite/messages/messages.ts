@@ -5,7 +5,7 @@ import { readCatalogue, type CompiledCatalogue } from './read-catalogue.ts';
 
 export interface MessagesOptions {
   config: LinguiConfigNormalized;
-  /** Folder of the sources with messages, with a trailing slash. */
+  /** Source folder with a trailing slash. */
   sources: string;
   /** Whether two locales have pseudo-translations; see `pseudo-locales.ts`. */
   hasPseudoLocales?: boolean;
@@ -26,7 +26,7 @@ const CATALOGUE = /\.po$/;
  * @throws If a source shows a message that is in no catalog.
  */
 export function messages({ config, sources, hasPseudoLocales }: MessagesOptions): Plugin[] {
-  /** By environment and source file. */
+  /** Message IDs by environment and source file. */
   const shown = new Map<string, Map<string, ReadonlySet<string>>>();
   const shownIn = (environment: string) => {
     const ids = shown.get(environment) ?? new Map<string, ReadonlySet<string>>();
@@ -67,7 +67,8 @@ export function messages({ config, sources, hasPseudoLocales }: MessagesOptions)
 }
 
 /**
- * In the order of the catalog: sources are processed in any order, but builds must be reproducible.
+ * Generates the module of a catalog, in its order: sources are processed in any order, but builds
+ * must be reproducible.
  */
 function moduleOf(
   { messages: texts, untranslated }: CompiledCatalogue,

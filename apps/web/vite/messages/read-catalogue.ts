@@ -4,7 +4,6 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { relative } from 'node:path';
 import { pseudoLocalize } from './pseudo-locales.ts';
 
-/** One locale's messages, as used by pages. */
 export interface CompiledCatalogue {
   locale: string;
   /** Messages by ID. Untranslated ones are in English. */

@@ -51,7 +51,6 @@ export interface ComposedScript {
   /** Path relative to the project. */
   file: string;
   code: string;
-  /** Paths of its pages. */
   paths: string[];
   /** Whether its pages also load an application. */
   isApplication: boolean;
@@ -72,7 +71,6 @@ export function composeScripts(pages: readonly PageSource[]): ComposedScript[] {
   });
 }
 
-/** Returns the file of a page's script. */
 export function scriptFile(
   scripts: readonly ComposedScript[],
   kind: ScriptKind,
@@ -111,7 +109,6 @@ const ASSIGN = { page: 'assignPageVariant', local: 'assignLocalVariant' } as con
 
 let rules: readonly ExperimentRule[] | undefined;
 
-/** Returns a page's experiments. */
 function experimentsOf({ page }: Pick<PageSource, 'page'>): readonly ExperimentRule[] {
   const names: readonly string[] = page.experiments ?? [];
   if (names.length === 0) return [];

@@ -9,7 +9,6 @@ export interface PageFacts {
   visit: Visit;
   /** The `<html>` element: its language, theme and page name are read when an event is sent. */
   root: HTMLElement;
-  /** `navigator.language`. */
   language: string;
   /** Whether this is our own browser or app, or another browser with our extension. */
   installed: boolean;
@@ -19,7 +18,6 @@ export interface PageFacts {
   experiments: Readonly<Record<string, string>>;
   /** Empty if the visitor may not be measured. */
   remembered: Remembered;
-  /** `document.cookie`. */
   cookies: string;
   prefersDark: boolean;
 }

@@ -32,11 +32,9 @@ export type Fire = <Id extends EventId>(
   parameters?: ParametersOf<SiteRules[Id]>,
 ) => void;
 
-/** The part of the measurement plan that a page receives. */
 export interface MeasurementPlan {
   /** Rules of the areas that any page can report. The type covers all areas. */
   rules: SiteRules;
-  /** All experiments of the site. */
   experiments: readonly ExperimentRule[];
   /** Hosts of our own search results. */
   searchHosts: readonly string[];

@@ -9,7 +9,6 @@ export type RememberedStorage = () => Pick<Storage, 'getItem' | 'setItem' | 'rem
 
 /** @see Specification §3, stored locally. */
 const KEYS = { enrolledOn: 'homeOnboarding.enrolledOn', viewCount: 'paywallViewCount' };
-/** Maximum stored count. */
 const MOST_VIEWS = 99_999;
 
 export type Remembered = Pick<CommonParameters, 'enrolledOn' | 'viewCount'>;
@@ -27,7 +26,6 @@ export function readRemembered(storage: RememberedStorage): Remembered {
   };
 }
 
-/** Counts a paywall view. */
 export function countPaywallView(storage: RememberedStorage): void {
   const views = attempt(() => Number(storage().getItem(KEYS.viewCount)));
   keep(storage, KEYS.viewCount, `${Math.min((views || 0) + 1, MOST_VIEWS)}`);
@@ -42,7 +40,6 @@ export function noteEnrolment(storage: RememberedStorage, now: Date): void {
   keep(storage, KEYS.enrolledOn, weekOf(now.toISOString().slice(0, 10)));
 }
 
-/** Deletes all stored values. */
 export function forgetRemembered(storage: RememberedStorage): void {
   for (const key of Object.values(KEYS)) attempt(() => storage().removeItem(key));
 }

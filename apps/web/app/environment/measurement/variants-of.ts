@@ -1,6 +1,5 @@
 import type { Decisions } from '@mallard/experiments';
 
-/** Returns the assigned variants among decisions. */
 export function variantsOf(decisions: Decisions): Record<string, string> {
   const variants: Record<string, string> = {};
   for (const [name, decision] of Object.entries(decisions)) {

@@ -6,7 +6,6 @@ interface LanguageHost {
   document: Pick<Document, 'cookie'>;
 }
 
-/** The used part of a window whose URL is changed. */
 export interface AddressHost extends LanguageHost {
   location: Pick<Location, 'pathname' | 'search' | 'hash' | 'protocol'>;
   history: Pick<History, 'state' | 'replaceState'>;

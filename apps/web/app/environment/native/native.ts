@@ -45,7 +45,6 @@ const TOKEN_TIMEOUT_MS = 5_000;
  */
 const APP_CLIENT_ID = 'f4311287-0121-40e6-8bbd-85c36daf1837';
 
-/** Notifications without parameters. */
 const plainNotifications = {
   activateSubscription: messages.activateSubscription,
   backToSettings: messages.backToSettings,
@@ -70,14 +69,12 @@ export interface StoreOffer {
   options: SubscriptionOption[];
 }
 
-/** The option to buy from the store. */
 export interface StoreChoice {
   id: string;
   offerId?: string | undefined;
   experiment?: { name: string; cohort: string } | undefined;
 }
 
-/** A product that the app can open. */
 export type OpenableProduct =
   | 'Network Protection'
   | 'Data Broker Protection'
@@ -122,7 +119,6 @@ export interface NativeApp {
 }
 
 export interface ConnectNativeOptions {
-  /** Paths, without a locale, at which the app may exchange tokens. */
   tokenPaths: readonly string[];
   /** Defaults to the global window. */
   window?: HostWindow & AddressHost;

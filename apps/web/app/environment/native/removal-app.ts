@@ -54,9 +54,8 @@ export function openRemovalApp(host: HostWindow = window) {
    */
   const done = async (outcome: Promise<{ success: boolean }>) => (await outcome).success;
   return {
-    /** For the messages that the app pushes. */
+    /** Receives the messages that the app pushes. */
     messenger: app,
-    /** Protocol version that the page supports. */
     version: messages.DBP_UI_VERSION,
     handshake: () => request(app, messages.handshake),
     /**
@@ -106,7 +105,7 @@ export function openRemovalApp(host: HostWindow = window) {
         if (text === undefined) localStorage.removeItem(SEEN_KEY);
         else localStorage.setItem(SEEN_KEY, text);
       } catch {
-        // storage is blocked
+        // The records count as unseen if storage is blocked.
       }
     },
     dispose: () => app.dispose(),

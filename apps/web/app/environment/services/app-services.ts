@@ -12,11 +12,14 @@ export interface AppServices {
   subscriptionsOf: (accessToken: string) => SubscriptionClient;
   /** The native app that hosts the page, if there is one. */
   native: NativeApp | undefined;
-  /** For authenticated account requests that the client doesn't cover. Rejects with `AuthError`. */
+  /**
+   * HTTP client for authenticated account requests that the API client doesn't cover. Rejects with
+   * `AuthError`.
+   */
   accountHttp: HttpClient;
-  /** For other requests that a page makes itself. Also rejects with `AuthError`. */
+  /** HTTP client for other requests that a page makes. Also rejects with `AuthError`. */
   http: HttpClient;
-  /** BCP 47 tag; emails are sent in this language. */
+  /** BCP 47 tag, also the language of emails. */
   locale: string;
   /** Reports an event of the measurement plan. Never throws. */
   fire: Fire;

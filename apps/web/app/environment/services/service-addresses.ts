@@ -28,7 +28,6 @@ export function serviceAddress(name: ServiceName): string {
   return origins[name] + PATH;
 }
 
-/** Whether the page is on staging. */
 export function isStaging(): boolean {
   return told(RUNTIME_CONFIG.environment) === 'staging';
 }

@@ -1,7 +1,6 @@
 import type { LedgerEntry } from '@mallard/pixel';
 import { attempt } from '../browser/attempt.ts';
 
-/** The used part of `sessionStorage`. */
 export type VisitStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 const STORAGE_KEY = 'pixelLedger';

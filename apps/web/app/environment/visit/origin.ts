@@ -11,7 +11,6 @@ import {
 import { attempt } from '../browser/attempt.ts';
 import type { VisitStorage } from './ledger.ts';
 
-/** The `sessionStorage` key of the visit. */
 export const VISIT_KEY = 'visit';
 
 /**

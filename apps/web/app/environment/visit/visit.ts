@@ -8,7 +8,6 @@ import { originOfVisit, VISIT_KEY } from './origin.ts';
 export interface Visit {
   /** Name of the first page. */
   startpage: string;
-  /** A funnel string. */
   origin: string;
   /** Install-tracking version, if the URL had one. */
   atb?: string | undefined;
@@ -17,9 +16,7 @@ export interface Visit {
 export interface VisitInput {
   /** Name of this page. */
   page: string;
-  /** `location.search`. */
   search: string;
-  /** `document.referrer`. */
   referrer: string;
   searchHosts: readonly string[];
   storage: () => VisitStorage;

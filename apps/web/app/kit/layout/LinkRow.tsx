@@ -5,7 +5,6 @@ import classes from './LinkRow.module.css';
 export interface LinkRowProps {
   href: string;
   title: ReactNode;
-  /** Description of the link's target. */
   children: ReactNode;
   /** Fragment for links within the page and from feeds. */
   id?: string;

@@ -8,7 +8,6 @@ export interface PictureBandProps {
   lead: ReactNode;
   /** Inline SVG, so that the first screen waits for no file. */
   picture: ReactNode;
-  /** Content below the lead, such as a form. */
   children?: ReactNode;
 }
 

@@ -22,9 +22,7 @@ export function Questions({ children }: { children: ReactNode }) {
 }
 
 export interface QuestionProps extends DisclosureProps {
-  /** The question. */
   summary: ReactNode;
-  /** The answer as paragraphs. */
   children: ReactNode;
 }
 

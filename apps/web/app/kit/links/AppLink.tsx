@@ -5,7 +5,6 @@ import { useSitePath } from './navigation.ts';
 type AppLinkProps = Omit<ButtonLinkProps, 'href' | 'onClick'> & {
   /** Path of an application's page without a locale. */
   to: string;
-  /** Called before navigation. */
   onFollow?: () => void;
 };
 

@@ -11,7 +11,6 @@ export interface AppParts {
   Restore: ComponentType;
   /** Final step of card checkout: waits for the app, then opens the welcome page. */
   CompletePayment: ComponentType;
-  /** Next steps for a new subscriber. */
   NextSteps: ComponentType;
   /** The subscription's products, each with a button that opens it. */
   Products: ComponentType;

@@ -6,7 +6,6 @@ import { useState, type ReactNode } from 'react';
 import { usePage } from '../../i18n/page-context.ts';
 import type { ServiceFailure } from './service-failure.ts';
 
-/** Explains a failure and what to do about it. */
 export function ServiceFailureText({ failure }: { failure: ServiceFailure }) {
   switch (failure.kind) {
     case 'offline':

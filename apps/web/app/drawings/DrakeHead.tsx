@@ -13,7 +13,8 @@ export function DrakeHead({ transform, eye }: { transform: string; eye?: string 
     <g transform={transform}>
       <path className={paint.bill} d={mark.bill} />
       <path className={paint.head} d={mark.head} />
-      {/* In the logo, the background shows above and below the neck ring; on a body, the gaps would separate the head. */}
+      {/* In the logo, the background shows above and below the neck ring; on a body, the gaps would
+          separate the head. */}
       <path
         className={paint.breast}
         d="M9.600 24h19.200l.7 3.200c-6.600 2.100-13.600 2.100-20.400 0z"

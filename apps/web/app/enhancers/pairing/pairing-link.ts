@@ -24,6 +24,7 @@ const CODE = /^[\w-]{16,1500}={0,2}$/;
 const DEVICE_LETTERS = 40;
 /** Control characters, including bidirectional controls and invisible formatting characters. */
 const UNSHOWABLE = /[\p{Cc}\p{Cf}\u2028\u2029]+/gu;
+/** Matches a time in epoch seconds. */
 const SECONDS = /^\d{10}$/;
 
 /**

@@ -35,7 +35,7 @@ const LONG_KATAKANA = /^[\p{Script=Katakana}ー]{4,}$/u;
  */
 const KATAKANA_EDGE =
   /(?<=\p{Script=Han})(?=[\p{Script=Katakana}ー]{4})|(?<=[\p{Script=Katakana}ー]{4})(?=\p{Script=Han})/gu;
-/** Matches letters; a number without letters stays joined to its unit, as in 335人. */
+/** Matches a letter. Lines only break between two letters, so a number keeps its unit: 335人. */
 const LETTER = /\p{L}/u;
 /**
  * Single-character words that are joined to the following word. All others, such as 的, 了 and 器, are

@@ -106,10 +106,7 @@ export interface NativeApp {
    */
   selectSubscription(choice: StoreChoice): void;
   onPurchaseUpdate(listener: (update: PurchaseUpdate) => void): () => void;
-  /**
-   * Completes a purchase after card checkout. Waits up to two minutes for the app's payment
-   * backend.
-   */
+  /** Completes a card checkout. Waits up to two minutes, since the app may wait for a bank. */
   completeStripePayment(o?: Waiting): Promise<void>;
   openProduct(product: OpenableProduct): void;
   /** Whether the app has a feedback form for restoration. Never rejects. */

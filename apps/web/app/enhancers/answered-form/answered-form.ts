@@ -1,4 +1,4 @@
-// Submits a form of `kit/AnsweredForm.tsx` without leaving the page. Fetched when a visitor
+// Submits a form of `kit/AsyncForm.tsx` without leaving the page. Fetched when a visitor
 // interacts with the form; without it, the browser submits the form natively.
 
 import { pageLocale } from '../../environment/browser/page-locale.ts';

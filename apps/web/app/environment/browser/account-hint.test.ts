@@ -9,7 +9,7 @@ beforeEach(() => {
   delete dataset['account'];
 });
 
-it('sets the mark on the root before the next page’s first paint', () => {
+it('sets the hint on the root before the next page’s first paint', () => {
   saveAccountHint('subscribed');
   expect(readAccountHint()).toBe('subscribed');
   delete dataset['account'];
@@ -17,7 +17,7 @@ it('sets the mark on the root before the next page’s first paint', () => {
   expect(readAccountHint()).toBe('subscribed');
 });
 
-it('removes the mark on sign-out, also on a page restored from the cache', () => {
+it('removes the hint on sign-out, also on a page restored from the cache', () => {
   saveAccountHint('signed-in');
   beforePaint();
   localStorage.clear();
@@ -29,7 +29,7 @@ it('removes the mark on sign-out, also on a page restored from the cache', () =>
   expect([localStorage.length, readAccountHint()]).toEqual([0, undefined]);
 });
 
-it('sets the mark on the current page if storage is blocked', () => {
+it('sets the hint on the current page if storage is blocked', () => {
   const blocked = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('blocked');
   });

@@ -22,7 +22,7 @@ export function readAccountHint(): AccountHint | undefined {
   return MARKS.find((each) => each === mark);
 }
 
-/** Stores the mark for the next page and sets it on this one. */
+/** Stores the hint for the next page and sets it on this one. */
 export function saveAccountHint(mark: AccountHint | undefined): void {
   const { dataset } = document.documentElement;
   if (mark) dataset['account'] = mark;

@@ -132,7 +132,7 @@ describe('failing suggestion source', () => {
     expect([response.statusCode, response.json()]).toEqual([200, []]);
     expect(response.headers['cache-control']).toBe('no-store');
     expect(await services.platform.metrics.metrics()).toContain('suggestions_failed_total 1');
-    expect(lines.join('')).toContain('suggestions could not be loaded');
+    expect(lines.join('')).toContain('loading suggestions failed');
     expect(lines.join('')).not.toContain('illness');
   });
 });
@@ -387,7 +387,7 @@ describe('published bang list', () => {
       },
     ]);
     expect(Object.fromEntries(refused)).toEqual({ 'trigger twice': 1, url: 2, malformed: 2 });
-    expect(() => readBangList({ bangs: [] })).toThrow('The file holds no list of bangs');
+    expect(() => readBangList({ bangs: [] })).toThrow('The file contains no list of bangs');
   });
 });
 

@@ -24,15 +24,15 @@ export function guardDevelopmentPages(scope: FastifyInstance, config: Config): v
       throw new ServiceError(
         421,
         'wrong_host',
-        'Development pages are not served under this host name.',
+        'Development pages aren’t served on this host name.',
       );
     }
     if (config.environment === 'development' || isNamedNetwork(ip)) return;
     if (password === undefined) {
-      throw new ServiceError(404, 'not_found', 'There is nothing at this path.');
+      throw new ServiceError(404, 'not_found', 'Not found.');
     }
     if (!isSame(passwordIn(headers.authorization), password)) {
-      throw new ServiceError(401, 'password_needed', 'Staging asks for its password here.', {
+      throw new ServiceError(401, 'password_needed', 'Staging requires a password.', {
         headers: { 'www-authenticate': 'Basic realm="staging", charset="UTF-8"' },
       });
     }

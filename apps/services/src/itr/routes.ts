@@ -20,7 +20,7 @@ export function registerItrRoutes(
     async (request, reply) => {
       const { country } = request.query;
       if (typeof country !== 'string' || !/^[a-z]{2}$/i.test(country)) {
-        throw new ServiceError(400, 'invalid_country', 'A country is a two-letter code.');
+        throw new ServiceError(400, 'invalid_country', 'The country must be a two-letter code.');
       }
       reply.header('cache-control', 'public, max-age=300');
       return service.coverageOf(country);

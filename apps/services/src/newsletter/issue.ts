@@ -60,12 +60,12 @@ export function parseIssue(source: string): Issue {
     const problems = parsed.error.issues.map(
       ({ path, message }) => `${path.join('.') || 'file'}: ${message}`,
     );
-    throw new RangeError(`The file is no issue.\n${problems.join('\n')}`);
+    throw new RangeError(`The file isn’t a valid issue.\n${problems.join('\n')}`);
   }
   const { important = false, contents } = parsed.data;
   const unknown = Object.keys(contents).filter((locale) => !isTranslatedLocale(locale));
   if (unknown.length > 0) {
-    throw new RangeError(`These are none of our languages: ${unknown.join(', ')}.`);
+    throw new RangeError(`Unsupported languages: ${unknown.join(', ')}.`);
   }
   if (!Object.hasOwn(contents, 'en')) {
     throw new RangeError('"en" is missing: readers of other languages fall back to it.');

@@ -131,7 +131,10 @@ function deliverWebhooks(
       await sandbox.life.runDue();
     },
     onUndelivered: (failure) =>
-      app.log.warn(failure, 'a webhook of the sandbox did not arrive: PUBLIC_ORIGIN must reach us'),
+      app.log.warn(
+        failure,
+        'sandbox webhook not delivered: PUBLIC_ORIGIN must lead to this server',
+      ),
   });
   const job = registerJob(app, platform, {
     name: 'sandbox-webhooks',

@@ -65,7 +65,7 @@ export async function registerWebhookRoutes(
 
 function notificationFrom(store: 'apple' | 'google', request: FastifyRequest): StoreNotification {
   const refused = () =>
-    new ServiceError(400, 'invalid_notification', 'The notification was refused.');
+    new ServiceError(400, 'invalid_notification', 'The notification was rejected.');
   if (store === 'apple') {
     const parsed = z.safeParse(appleSchema, request.body);
     if (!parsed.success) throw refused();

@@ -54,7 +54,7 @@ export function createWebhooks({
   async function takeFromStore(notification: StoreNotification): Promise<DeliveryOutcome> {
     const news = await stores?.verifyNotification(notification);
     if (!news) {
-      throw new ServiceError(400, 'invalid_notification', 'The notification was refused.');
+      throw new ServiceError(400, 'invalid_notification', 'The notification was rejected.');
     }
     return events.takeFromStore(notification.store, news);
   }
@@ -89,17 +89,12 @@ async function verify(
   } catch (cause) {
     // Translating an event may need a provider call; on failure, the provider redelivers it.
     if (cause instanceof BillingUnavailableError) {
-      throw new ServiceError(
-        503,
-        'billing_unavailable',
-        'The provider cannot be reached right now.',
-        {
-          retryAfterSeconds: RETRY_AFTER_SECONDS,
-          cause,
-        },
-      );
+      throw new ServiceError(503, 'billing_unavailable', 'The provider is unreachable right now.', {
+        retryAfterSeconds: RETRY_AFTER_SECONDS,
+        cause,
+      });
     }
     if (!(cause instanceof InvalidWebhookError)) throw cause;
-    throw new ServiceError(400, cause.code, 'The webhook was refused.', { cause });
+    throw new ServiceError(400, cause.code, 'The webhook was rejected.', { cause });
   }
 }

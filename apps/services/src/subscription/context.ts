@@ -102,11 +102,7 @@ export async function requireSubscription(
   if (id !== undefined) {
     const named = [current, ...others].find((view) => view.wire.subscriptionId === id);
     if (named && isOwn(named)) return named;
-    throw new ServiceError(
-      404,
-      'unknown_subscription',
-      'This account has no such subscription here.',
-    );
+    throw new ServiceError(404, 'unknown_subscription', 'This account has no such subscription.');
   }
   const own = isOwn(current) ? current : others.find((view) => isOwn(view) && hasNotEnded(view));
   if (own) return own;
@@ -125,14 +121,14 @@ export function noSubscription(): ServiceError {
 }
 
 export function invalidReturnUrl(): ServiceError {
-  return new ServiceError(400, 'invalid_return_url', 'The return address must be on this site.');
+  return new ServiceError(400, 'invalid_return_url', 'The return URL must be on this site.');
 }
 
 export function unavailable(cause?: unknown): ServiceError {
   return new ServiceError(
     503,
     'billing_unavailable',
-    'The payment service cannot be reached right now.',
+    'The payment service is unreachable right now.',
     {
       retryAfterSeconds: RETRY_AFTER_SECONDS,
       cause,

@@ -67,10 +67,7 @@ export const subscriptionModule: ServiceModule<SubscriptionNeeds, SubscriptionOf
         try {
           await aftermath.mail(subject);
         } catch (error) {
-          app.log.warn(
-            { err: error },
-            'a mail to the address of a checkout is left to a later try',
-          );
+          app.log.warn({ err: error }, 'email to a checkout address deferred');
         }
       },
       async follow(subject, options) {
@@ -79,7 +76,7 @@ export const subscriptionModule: ServiceModule<SubscriptionNeeds, SubscriptionOf
         } catch (error) {
           app.log.warn(
             { err: error },
-            'what follows from a billing event is left to reconciliation',
+            'side effects of a billing event deferred to reconciliation',
           );
         }
       },

@@ -238,7 +238,7 @@ export function registerSubscriptionRoutes(
     async (request, reply) => {
       // Native clients send no token and pages may send one; the response is the same.
       const product = findProductSoldAs(request.params.productId);
-      if (!product) throw new ServiceError(404, 'unknown_product', 'This product is not sold.');
+      if (!product) throw new ServiceError(404, 'unknown_product', 'This product isn’t for sale.');
       reply.header('cache-control', 'public, max-age=300');
       return { features: product.entitlements.map((entitlement) => entitlement.product) };
     },
@@ -255,7 +255,7 @@ export function registerSubscriptionRoutes(
         throw new ServiceError(
           400,
           'invalid_platform',
-          'Subscriptions cannot be bought on this platform.',
+          'Subscriptions aren’t sold on this platform.',
         );
       }
       const market = marketOf(region);
@@ -288,7 +288,7 @@ export function registerSubscriptionRoutes(
     async (request, reply) => {
       const skus = [request.query.sku ?? []].flat();
       if (skus.length === 0 || skus.length > MOST_SKUS) {
-        throw new ServiceError(400, 'invalid_sku', `Ask for one to ${MOST_SKUS} products.`);
+        throw new ServiceError(400, 'invalid_sku', `Request one to ${MOST_SKUS} products.`);
       }
       reply.header('cache-control', 'public, max-age=300');
       // Omit products that are no longer sold: old apps may ask for them.
@@ -310,7 +310,7 @@ function tierEntitlements({ entitlements }: CatalogueProduct) {
 
 function regionFrom(region: string | string[] = 'us'): string {
   if (typeof region === 'string' && /^[a-z]{2,3}$/i.test(region)) return region;
-  throw new ServiceError(400, 'invalid_region', 'A region is a two-letter country code.');
+  throw new ServiceError(400, 'invalid_region', 'The region must be a two-letter country code.');
 }
 
 function parse<Output>(schema: z.ZodMiniType<Output>, body: unknown): Output {

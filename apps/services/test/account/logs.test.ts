@@ -99,7 +99,7 @@ describe('account logging', () => {
       await outbox.add(database.db, { ...content, to: email, usefulForMs: 60_000 });
       outbox.wake();
       await outbox.settled();
-      expect(lines.join('')).toContain('a mail was not accepted');
+      expect(lines.join('')).toContain('email not accepted');
       expectNone(lines, [email, '123456']);
     } finally {
       await services.close();

@@ -22,7 +22,7 @@ describe.each(databases)('server on $name', ({ databaseUrl }) => {
     expect(response.statusCode).toBe(404);
     expect(response.json()).toEqual({
       error: 'not_found',
-      message: 'There is nothing at this path.',
+      message: 'Not found.',
     });
   });
 });

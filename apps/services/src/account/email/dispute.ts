@@ -180,7 +180,7 @@ export async function refuseDisputed(db: Connection, accountId: string, now: Dat
   throw new ServiceError(
     409,
     'address_disputed',
-    'Another address disputes the address of this account. Nothing can be changed until that is settled, or a week has passed.',
+    'The account’s address is in dispute. It can’t be changed until the dispute is settled or a week has passed.',
   );
 }
 

@@ -65,7 +65,7 @@ export function createEmailChange(
     throw new ServiceError(
       400,
       'email_address_not_changed',
-      'The account has this address already.',
+      'The account already has this address.',
     );
   }
 
@@ -167,7 +167,7 @@ export function createEmailChange(
           throw new ServiceError(
             400,
             'invalid_link_signature',
-            'The hash does not belong to this address and account, or has expired.',
+            'The hash is for another address or account, or has expired.',
           );
         case 'wrong':
           throw wrongPasscode();
@@ -208,7 +208,7 @@ export function createEmailChange(
         throw new ServiceError(
           400,
           'invalid_link_signature',
-          'The link is wrong, already used or expired.',
+          'The link is invalid, already used or expired.',
         );
       }
       if (outcome === 'taken') throw addressTaken();

@@ -77,7 +77,7 @@ export function createDataExport(context: AccountContext) {
       const usedAfter = new Date(now() - REFRESH_TOKEN_SECONDS * 1000);
       const families = await listOpenFamilies(db, account.id, usedAfter);
       if (!families.some((family) => family.id === id)) {
-        throw new ServiceError(404, 'unknown_session', 'There is no such session.');
+        throw new ServiceError(404, 'unknown_session', 'Session not found.');
       }
       await endSignIn(db, id, 'logout', new Date(now()));
     },
@@ -133,7 +133,7 @@ export function createDataExport(context: AccountContext) {
         throw new ServiceError(
           409,
           'subscription_renews',
-          `These would still be charged: ${renewing.map(({ platform }) => platform).join(', ')}. Cancel each first; an app store's can be removed from the account instead.`,
+          `These subscriptions would still be charged: ${renewing.map(({ platform }) => platform).join(', ')}. Cancel each first; an app store's can be removed from the account instead.`,
           { body: paid },
         );
       }

@@ -144,7 +144,7 @@ export function createSignIn(context: AccountContext) {
         throw new ServiceError(
           400,
           'invalid_request',
-          'There is no open authorization session, or it was used for another account.',
+          'No authorization session is open, or it belongs to another account.',
         );
       }
       return authorization;
@@ -306,15 +306,11 @@ function endedProof(grantedBy: OtherProof['grantedBy']): ServiceError {
  * Returns the error for a purchase that can't sign in, whether or not it is linked to an account.
  */
 export function purchaseWithoutAccount(): ServiceError {
-  return new ServiceError(
-    400,
-    'unknown_account',
-    'There is no account that this purchase signs in to.',
-  );
+  return new ServiceError(400, 'unknown_account', 'This purchase doesn’t sign in to any account.');
 }
 
 export function invalidV1AccessToken(): ServiceError {
-  return new ServiceError(400, 'invalid_token', 'The token of version 1 is not valid.');
+  return new ServiceError(400, 'invalid_token', 'The version 1 token is invalid.');
 }
 
 const LOGIN_REFUSALS = {
@@ -322,14 +318,14 @@ const LOGIN_REFUSALS = {
   wrong: wrongPasscode,
   exhausted: exhaustedPasscode,
   suspended: suspendedAccount,
-  'no-account': () => new ServiceError(400, 'unknown_account', 'There is no such account.'),
+  'no-account': () => new ServiceError(400, 'unknown_account', 'Account not found.'),
 };
 
 function invalidSession(): ServiceError {
   return new ServiceError(
     400,
     'invalid_session_id',
-    'There is no open authorization session, or it has already been used.',
+    'No authorization session is open, or it was already used.',
   );
 }
 
@@ -338,7 +334,7 @@ export function wrongPasscode(): ServiceError {
   return new ServiceError(
     400,
     'invalid_login_credentials',
-    'The passcode is wrong, already used or expired.',
+    'The passcode is incorrect, already used or expired.',
   );
 }
 
@@ -347,6 +343,6 @@ export function exhaustedPasscode(): ServiceError {
   return new ServiceError(
     400,
     'too_many_attempts',
-    'Too many wrong attempts. Ask for a new passcode.',
+    'Too many wrong attempts. Request a new passcode.',
   );
 }

@@ -130,7 +130,8 @@ export function createGoogleVerifier(options: GoogleVerifierOptions): StoreVerif
   const pushKeys = createRemoteJWKSet(new URL(options.keysUrl ?? KEYS_URL), {
     [customFetch]: async (url, init) => {
       const response = await ask(url, init as RequestInit);
-      if (!response.ok) throw new StoreUnavailableError(`Google’s keys: ${response.status}`);
+      if (!response.ok)
+        throw new StoreUnavailableError(`Google’s keys could not be fetched (${response.status})`);
       return response;
     },
   });
@@ -173,7 +174,7 @@ export function createGoogleVerifier(options: GoogleVerifierOptions): StoreVerif
     });
     const parsed = tokenSchema.safeParse(await response.json().catch(() => undefined));
     if (!response.ok || !parsed.success) {
-      throw new StoreUnavailableError(`Google refused our service account (${response.status})`);
+      throw new StoreUnavailableError(`Google rejected our service account (${response.status})`);
     }
     const { access_token: value, expires_in: seconds } = parsed.data;
     token = { value, expiresAtMs: now() + seconds * 1000 };
@@ -190,7 +191,7 @@ export function createGoogleVerifier(options: GoogleVerifierOptions): StoreVerif
     if ([400, 404, 410].includes(response.status)) return undefined;
     const parsed = subscriptionSchema.safeParse(await response.json().catch(() => undefined));
     if (!response.ok || !parsed.success) {
-      throw new StoreUnavailableError(`Google Play answered ${response.status}`);
+      throw new StoreUnavailableError(`Google Play responded with ${response.status}`);
     }
     return parsed.data;
   }
@@ -213,7 +214,7 @@ export function createGoogleVerifier(options: GoogleVerifierOptions): StoreVerif
     await response.body?.cancel();
     if (!response.ok) {
       throw new StoreUnavailableError(
-        `Google Play did not take an acknowledgement: ${response.status}`,
+        `Google Play rejected an acknowledgement (${response.status})`,
       );
     }
   }

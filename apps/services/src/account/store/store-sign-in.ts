@@ -80,7 +80,7 @@ export function createStoreSignIn(context: AccountContext, verifier: StoreVerifi
         throw new ServiceError(
           400,
           'invalid_login_credentials',
-          'The app store does not confirm this purchase.',
+          'The app store didn’t confirm this purchase.',
         );
       }
       const { store } = shown;
@@ -166,14 +166,14 @@ export function createStoreSignIn(context: AccountContext, verifier: StoreVerifi
       const isRemoved = await context.transaction((tx) =>
         removePurchase(tx, accountId, id, { familyId: family.id }),
       );
-      if (!isRemoved) throw new ServiceError(404, 'unknown_purchase', 'There is no such purchase.');
+      if (!isRemoved) throw new ServiceError(404, 'unknown_purchase', 'Purchase not found.');
     },
   };
 }
 
 function storeFailed(cause: unknown): never {
   if (!(cause instanceof StoreUnavailableError)) throw cause;
-  throw new ServiceError(503, 'store_unavailable', 'The app store cannot be reached right now.', {
+  throw new ServiceError(503, 'store_unavailable', 'The app store is unreachable right now.', {
     retryAfterSeconds: RETRY_AFTER_SECONDS,
     cause,
   });

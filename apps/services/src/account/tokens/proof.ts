@@ -20,7 +20,7 @@ export function demandProof({ account, family }: SignedIn, nowMs: number): void 
   throw new ServiceError(
     403,
     'fresh_passcode_required',
-    'This needs a passcode from the last ten minutes.',
+    'This requires a passcode confirmed within the last ten minutes.',
   );
 }
 
@@ -37,11 +37,7 @@ export function createProof({ now, passcodes, mail, transaction }: AccountContex
     async request(signedIn: SignedIn, locale: MailLocale): Promise<PasscodeReceipt> {
       const { email, emailKey } = signedIn.account;
       if (email === null || emailKey === null) {
-        throw new ServiceError(
-          400,
-          'no_email',
-          'The account has no address to send a passcode to.',
-        );
+        throw new ServiceError(400, 'no_email', 'The account has no email address for a passcode.');
       }
       const scope = scopeOf(signedIn);
       const reference = drawReference();

@@ -79,7 +79,7 @@ export function createSigningKeys(
     async current() {
       const keys = await cached();
       const key = keys.find(({ row }) => row.activeFrom.getTime() <= now()) ?? keys.at(-1);
-      if (!key) throw new Error('There is no signing key');
+      if (!key) throw new Error('No signing key exists');
       return { kid: key.row.kid, key: key.privateKey() };
     },
 

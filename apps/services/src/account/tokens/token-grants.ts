@@ -177,7 +177,7 @@ export function createTokenGrants(context: AccountContext, v1: V1) {
         account = await findAccount(db, verdict.token.accountId);
       }
       if (!claims || !account) {
-        throw new ServiceError(400, 'unknown_account', 'There is no such account.');
+        throw new ServiceError(400, 'unknown_account', 'Account not found.');
       }
       const { familyId } = claims;
       refuseSuspended(account);
@@ -256,9 +256,14 @@ export function invalidTokenRequest(): ServiceError {
 }
 
 export function invalidToken(): ServiceError {
-  return new ServiceError(401, 'invalid_token', 'The access token is missing, wrong or expired.', {
-    headers: { 'www-authenticate': 'Bearer error="invalid_token"' },
-  });
+  return new ServiceError(
+    401,
+    'invalid_token',
+    'The access token is missing, invalid or expired.',
+    {
+      headers: { 'www-authenticate': 'Bearer error="invalid_token"' },
+    },
+  );
 }
 
 function refusedRefresh(refusal: RefreshRefusal): ServiceError {

@@ -148,7 +148,7 @@ export function createV1(
       if (outcome === 'exhausted') throw exhaustedPasscode();
       if (outcome === 'suspended') throw suspendedAccount();
       if (outcome === 'no-account') {
-        throw new ServiceError(400, 'unknown_account', 'There is no such account.');
+        throw new ServiceError(400, 'unknown_account', 'Account not found.');
       }
       return outcome;
     },
@@ -194,5 +194,5 @@ export function v1NumberOf(accountId: string): number {
 }
 
 function invalidV1Token(): ServiceError {
-  return new ServiceError(401, 'invalid_token', 'The token is missing, wrong or expired.');
+  return new ServiceError(401, 'invalid_token', 'The token is missing, invalid or expired.');
 }

@@ -29,7 +29,7 @@ export function registerMailboxPages(app: FastifyInstance, mailbox: Mailbox): vo
   app.get<{ Params: { id: string } }>('/dev/mailbox/:id/html', async (request, reply) => {
     const { id } = request.params;
     const mail = /^\d{1,9}$/.test(id) ? await mailbox.read(Number(id)) : undefined;
-    if (mail === undefined) throw new ServiceError(404, 'not_found', 'There is no such mail.');
+    if (mail === undefined) throw new ServiceError(404, 'not_found', 'Email not found.');
     return reply.headers(MAIL_HEADERS).send(renderPreview(mail.html, previewModeOf(request.query)));
   });
 }

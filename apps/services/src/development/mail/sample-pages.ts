@@ -61,7 +61,7 @@ export function registerSamplePages(
       const { name, locale } = request.params;
       const sample = samples.find((each) => each.name === name);
       if (!sample || !isTranslatedLocale(locale)) {
-        throw new ServiceError(404, 'not_found', 'There is no such mail.');
+        throw new ServiceError(404, 'not_found', 'Email not found.');
       }
       return reply
         .headers(MAIL_HEADERS)

@@ -44,7 +44,7 @@ export function registerNativePages(app: FastifyInstance, addresses: readonly st
 
   app.get<{ Params: { '*': string } }>(`${MODULES_PATH}/*`, async (request, reply) => {
     const source = await readModule(request.params['*']);
-    if (source === undefined) throw new ServiceError(404, 'not_found', 'There is no such module.');
+    if (source === undefined) throw new ServiceError(404, 'not_found', 'Module not found.');
     return reply
       .type('text/javascript; charset=utf-8')
       .header('cache-control', 'no-store')

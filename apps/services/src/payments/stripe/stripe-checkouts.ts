@@ -28,7 +28,7 @@ export function createStripeCheckouts({ stripe }: StripeContext): Checkouts {
           idempotencyKey: `checkout-${order.checkoutId}`,
         }),
       );
-      if (!session.url) throw new InvalidResponseError('stripe: checkout session has no address');
+      if (!session.url) throw new InvalidResponseError('stripe: checkout session has no URL');
       return { sessionRef: session.id, url: session.url, expiresAt: session.expires_at * 1000 };
     },
 

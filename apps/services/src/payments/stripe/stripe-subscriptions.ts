@@ -151,7 +151,7 @@ export function createStripeSubscriptions(context: StripeContext): Subscriptions
         stripe.subscriptions.retrieve(subscriptionRef),
       );
       const [item] = subscription.items.data;
-      if (!item) throw new InvalidResponseError('stripe: a subscription without items');
+      if (!item) throw new InvalidResponseError('stripe: subscription has no items');
       // A preview by phases starts with the current phase, so include it unchanged.
       const preview = await call('preview a change', () =>
         stripe.invoices.createPreview({
@@ -194,7 +194,7 @@ export function createStripeSubscriptions(context: StripeContext): Subscriptions
           : stripe.subscriptionSchedules.create({ from_subscription: subscriptionRef }),
       );
       const now = schedule.phases[0];
-      if (!now) throw new InvalidResponseError('stripe: a schedule without phases');
+      if (!now) throw new InvalidResponseError('stripe: schedule has no phases');
       await call('schedule a change', () =>
         stripe.subscriptionSchedules.update(schedule.id, {
           end_behavior: 'release',
@@ -273,7 +273,7 @@ async function observationOf(
     Math.floor((Number.isNaN(date) ? context.now() : date) / 1000) * 1000 + WITHIN_SECOND_MS;
   const parsed = z.safeParse(subscriptionSchema, subscription);
   if (!parsed.success) {
-    throw new InvalidResponseError('stripe: a subscription lacks fields', {
+    throw new InvalidResponseError('stripe: subscription lacks fields', {
       cause: parsed.error,
     });
   }

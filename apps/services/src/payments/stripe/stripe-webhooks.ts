@@ -114,5 +114,5 @@ function verifiedBy(secrets: readonly string[], verify: (secret: string) => unkn
       cause = error;
     }
   }
-  throw new InvalidWebhookError('invalid_signature', 'stripe: signature refused', { cause });
+  throw new InvalidWebhookError('invalid_signature', 'stripe: invalid signature', { cause });
 }

@@ -142,7 +142,7 @@ export function createSandbox({ db, now }: SandboxProviderOptions): Sandbox {
         .select()
         .from(sessions)
         .where(eq(sessions.clientReference, order.checkoutId));
-      if (!session) throw new Error('The sandbox has lost a checkout session');
+      if (!session) throw new Error('The sandbox lost a checkout session');
       return {
         sessionRef: session.id,
         // Use the buyer's host, which may be the onion address.

@@ -46,7 +46,7 @@ export async function cancel(
       ]);
     }
     default:
-      throw new ServiceError(409, 'not_cancellable', 'There is nothing to cancel.');
+      throw new ServiceError(409, 'not_cancellable', 'No subscription to cancel.');
   }
 }
 
@@ -66,7 +66,7 @@ export async function resume(
       throw new ServiceError(
         409,
         'not_resumable',
-        'The subscription has ended. It can be bought again.',
+        'The subscription has ended and can be bought again.',
       );
   }
 }
@@ -116,10 +116,10 @@ async function planFor(
   id: string | undefined,
 ) {
   const product = findProduct(productId);
-  if (!product) throw new ServiceError(400, 'unknown_product', 'This product is not sold.');
+  if (!product) throw new ServiceError(400, 'unknown_product', 'This product isn’t for sale.');
   const current = await requireSubscription(context, accountId, id);
   if (current.wire.status !== 'Auto-Renewable' || product.region !== current.product.region) {
-    throw new ServiceError(409, 'not_changeable', 'This subscription cannot change to that plan.');
+    throw new ServiceError(409, 'not_changeable', 'This subscription can’t switch to that plan.');
   }
   const { productLabel, billingPeriod } = product;
   const price = listMoney(product, current.nextCharge.currency as Currency);

@@ -51,7 +51,7 @@ export async function createCheckoutSession(
 ): Promise<CheckoutResponseWire> {
   const { repository, billing, site, now, sleep } = context;
   const product = findProduct(request.productId);
-  if (!product) throw new ServiceError(400, 'unknown_product', 'This product is not sold.');
+  if (!product) throw new ServiceError(400, 'unknown_product', 'This product isn’t for sale.');
   const { purchasePlatform, returnUrl } = request;
   if (!checkoutAddresses(returnUrl, site, purchasePlatform)) throw invalidReturnUrl();
   const origin = request.origin || null;
@@ -124,11 +124,7 @@ function refuseSecondPurchase(views: SubscriptionView[]): void {
     throw new ServiceError(409, 'already_subscribed', 'This account has a subscription.');
   }
   if (current.standing.reason === 'disputed') {
-    throw new ServiceError(
-      409,
-      'payment_disputed',
-      'The bank has not decided about a disputed payment yet.',
-    );
+    throw new ServiceError(409, 'payment_disputed', 'A disputed payment is still pending.');
   }
 }
 
@@ -181,7 +177,7 @@ async function grantTrial(
     campaign && (await repository.takeTrial(id, campaignKey(campaign), campaign.limit));
   const days = isLeft ? campaign.days : DEFAULT_TRIAL_DAYS;
   if (days >= promised) return days;
-  throw new ServiceError(409, 'trial_changed', 'The free trial of this campaign is over.', {
+  throw new ServiceError(409, 'trial_changed', 'This campaign’s free trial has ended.', {
     body: { trialDays: days },
   });
 }
@@ -220,7 +216,11 @@ async function open(
   );
   const { sessionRef, url, expiresAt } = session;
   if (!(await repository.openCheckout(checkout.id, { sessionRef, url, expiresAt }))) {
-    throw new ServiceError(409, 'checkout_replaced', 'Another checkout was started meanwhile.');
+    throw new ServiceError(
+      409,
+      'checkout_replaced',
+      'Another checkout was started in the meantime.',
+    );
   }
   return url;
 }
@@ -239,14 +239,14 @@ function priceFor(
 ): Money {
   const market = region === undefined ? undefined : marketOf(region);
   if (region !== undefined && market?.region !== product.region) {
-    throw new ServiceError(400, 'not_sold_there', 'This product is not sold in that country.');
+    throw new ServiceError(400, 'not_sold_there', 'This product isn’t for sale in that country.');
   }
   if (country !== undefined) {
     const own = marketOf(country);
     // Apps send no market: use the list price of the product's region.
     const isOwn = own?.region === product.region && (!market || market.currency === own.currency);
     if (!isOwn) {
-      throw new ServiceError(409, 'wrong_market', 'This is not the offer of your country.', {
+      throw new ServiceError(409, 'wrong_market', 'This offer is for another country.', {
         body: { country },
       });
     }

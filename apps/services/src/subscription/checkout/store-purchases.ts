@@ -16,14 +16,10 @@ export async function confirmStorePurchase(
 ) {
   const inspected = await storePurchases.inspect(receipt);
   if (!inspected) {
-    throw new ServiceError(
-      400,
-      'invalid_purchase',
-      'The app store does not confirm this purchase.',
-    );
+    throw new ServiceError(400, 'invalid_purchase', 'The app store didn’t confirm this purchase.');
   }
   const product = findProductSoldAs(inspected.storeProductId);
-  if (!product) throw new ServiceError(400, 'unknown_product', 'This product is not sold.');
+  if (!product) throw new ServiceError(400, 'unknown_product', 'This product isn’t for sale.');
   const purchase = await service.placePurchase(inspected);
   if (!(await storePurchases.link(request, purchase))) throw anotherAccounts();
   const subscription = await service.recordStorePurchase(accountId, purchase, product.productId);

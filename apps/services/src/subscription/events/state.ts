@@ -620,7 +620,7 @@ export function standingAt(
   const failingSince = facts.paymentFailingSince ?? (isOverdue ? dueAt : undefined);
   const moment: Moment = { ...facts, nowMs, periodEnd, failingSince };
   const rule = STANDING_RULES.find(({ when }) => when(moment));
-  if (!rule) throw new Error('The last rule speaks of every moment');
+  if (!rule) throw new Error('The last rule must match every moment');
   const { status, reason } = rule;
   const isRunning = status === 'Auto-Renewable' || status === 'Not Auto-Renewable';
   return {

@@ -73,7 +73,7 @@ const ended: Partial<SubscriptionWire> = { status: 'Expired', expiresOrRenewsAt:
 
 function soldBy(period: 'Monthly' | 'Yearly'): CatalogueProduct {
   const product = CATALOGUE.find((each) => each.region === 'us' && each.billingPeriod === period);
-  if (!product) throw new Error(`nothing is sold by ${period}`);
+  if (!product) throw new Error(`no product is billed by ${period}`);
   return product;
 }
 

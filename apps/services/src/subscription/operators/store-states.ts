@@ -114,6 +114,6 @@ export function explanationOfStoreState({
     },
     NOW,
   );
-  if (!view) throw new Error('a subscription of a store begins with its purchase');
+  if (!view) throw new Error('a store subscription must begin with its purchase');
   return explanationOf(view, NOW);
 }

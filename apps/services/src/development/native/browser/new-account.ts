@@ -39,7 +39,7 @@ async function call(
     method,
     signal: AbortSignal.timeout(10_000),
   });
-  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  if (!response.ok) throw new Error(`${path} responded with ${response.status}`);
   return (await response.json()) as Record<string, unknown>;
 }
 

@@ -71,6 +71,6 @@ function readFlags() {
     }).values;
   } catch (cause) {
     const [said] = (cause as Error).message.split('. ', 1);
-    throw new StartupError(`${said}. --help lists what there is.`, { cause });
+    throw new StartupError(`${said}. See --help.`, { cause });
   }
 }

@@ -43,12 +43,12 @@ export default operatorCommand({
     if (action === 'release-mail') {
       await record('account release-mail');
       const isReleased = await outbox.release(email ?? '');
-      if (!isReleased) throw new OperatorError('Nothing is held back from this address.');
+      if (!isReleased) throw new OperatorError('No email to this address is suppressed.');
       return 'Email is sent there again.\n';
     }
 
     const account = await findNamed(platform, { email, ...named });
-    if (!account) throw new OperatorError('There is no such account.');
+    if (!account) throw new OperatorError('Account not found.');
     const { id } = account;
     await record(`account ${action}`, id);
     const at = new Date(now());
@@ -125,13 +125,13 @@ async function readRequest({ args, stdin }: Terminal) {
   });
   const action = ACTIONS.find((each) => each === positionals[0]);
   if (action === undefined || positionals.length > 1) {
-    throw new OperatorError(`Say what to do: ${ACTIONS.join(', ')}.`);
+    throw new OperatorError(`Missing action. Expected one of: ${ACTIONS.join(', ')}.`);
   }
   const { account: id, subscription, 'email-from-stdin': isByEmail } = values;
   const names = [id !== undefined, subscription !== undefined, isByEmail].filter(Boolean).length;
   if (names !== 1 || (action === 'release-mail' && !isByEmail)) {
     throw new OperatorError(
-      'Name one account: --account <id>, --subscription <reference> or --email-from-stdin.',
+      'Missing account. Use --account <id>, --subscription <reference> or --email-from-stdin.',
     );
   }
   return { action, id, subscription, email: isByEmail ? (await text(stdin)).trim() : undefined };

@@ -25,6 +25,6 @@ export default operatorCommand({
 function readRequest({ args }: Terminal) {
   const { values } = parseArgs({ args, options: { limit: { type: 'string', default: '100' } } });
   const limit = Number(values.limit);
-  if (!Number.isInteger(limit) || limit < 1) throw new OperatorError('--limit takes a number.');
+  if (!Number.isInteger(limit) || limit < 1) throw new OperatorError('--limit expects a number.');
   return { limit };
 }

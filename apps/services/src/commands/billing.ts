@@ -63,7 +63,7 @@ export default operatorCommand({
       case 'cancel': {
         const rows = await repository.subscriptionsByReference(subscription ?? '');
         const row = rows.find((each) => each.provider === provider.name);
-        if (!row) throw new OperatorError('No subscription that we bill has this reference.');
+        if (!row) throw new OperatorError('No subscription billed by us has this reference.');
         const observation = await provider.cancelAtPeriodEnd(row.subscriptionRef);
         await events.fold(row, observation);
         say({ cancelled: row.subscriptionRef });
@@ -107,6 +107,7 @@ function readRequest({ args }: Terminal) {
   });
   const [asked, code = ''] = positionals;
   const what = WHAT.find((each) => each === asked);
-  if (what === undefined) throw new OperatorError(`Say what to do: ${WHAT.join(', ')}.`);
+  if (what === undefined)
+    throw new OperatorError(`Missing action. Expected one of: ${WHAT.join(', ')}.`);
   return { what, code, subscription: values.subscription };
 }

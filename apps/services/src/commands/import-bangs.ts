@@ -30,16 +30,16 @@ async function readList({ args }: Terminal) {
     positionals: [file, ...rest],
   } = parseArgs({ args, allowPositionals: true, options: {} });
   if (file === undefined || rest.length > 0) {
-    throw new OperatorError('Which file? mallard import-bangs <bangs.json>');
+    throw new OperatorError('Missing file. Usage: mallard import-bangs <bangs.json>');
   }
   const list = readBangList(await readJson(file));
-  if (list.rows.length === 0) throw new OperatorError('The file holds no bang that can be taken.');
+  if (list.rows.length === 0) throw new OperatorError('The file contains no valid bang.');
   return list;
 }
 
 async function readJson(file: string): Promise<unknown> {
   const text = await readFile(file, 'utf8').catch(() => {
-    throw new OperatorError(`The file ${file} cannot be read.`);
+    throw new OperatorError(`Cannot read the file ${file}.`);
   });
   try {
     return JSON.parse(text);

@@ -53,7 +53,7 @@ const help: Command = {
 const unknownCommand = {
   help: '',
   run: (): Promise<string> =>
-    Promise.reject(new OperatorError('There is no such command. `mallard help` lists them.')),
+    Promise.reject(new OperatorError('Unknown command. Run `mallard help` for a list.')),
 } satisfies Command;
 
 async function commandNamed(name: string): Promise<Command | undefined> {

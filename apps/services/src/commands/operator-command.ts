@@ -69,7 +69,7 @@ export function operatorCommand<Request = unknown>({
       const terminal = { ...given, args };
       const request = await readRequest(terminal);
       if (changes(request) && reason === undefined) {
-        throw new OperatorError('Say why, for the audit log: --why "…".');
+        throw new OperatorError('Missing reason for the audit log: --why "…".');
       }
       const config = parseConfig(terminal.env);
       const platform = await openPlatform(config, {
@@ -118,7 +118,7 @@ function takeReason(args: readonly string[]): { args: string[]; reason: string |
   if (at === -1) return { args: [...args], reason: undefined };
   const reason = args[at + 1]?.trim();
   if (!reason || reason.length > 500) {
-    throw new OperatorError('--why takes a reason of at most 500 characters.');
+    throw new OperatorError('--why must be at most 500 characters.');
   }
   return { args: args.toSpliced(at, 2), reason };
 }

@@ -18,8 +18,7 @@ export default operatorCommand({
   // No audit log entry: a mail server runs this command for each message.
   async run({ outbox }, bounce) {
     const held = await outbox.recordBounce(bounce);
-    if (held === 0)
-      throw new OperatorError('It names no mail that we sent to this address lately.');
+    if (held === 0) throw new OperatorError('The report names no recent email to this address.');
     return `${held} held back\n`;
   },
 });
@@ -27,6 +26,6 @@ export default operatorCommand({
 async function readReport({ args, stdin }: Terminal) {
   parseArgs({ args, options: {} });
   const bounce = await readBounce(await buffer(stdin));
-  if (!bounce) throw new OperatorError('This is no report of a mail that failed for good.');
+  if (!bounce) throw new OperatorError('This isn’t a report of a permanent delivery failure.');
   return bounce;
 }

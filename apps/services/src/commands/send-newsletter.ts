@@ -27,17 +27,17 @@ export default operatorCommand({
     await record(`send-newsletter ${step}`, name);
     const known = await findIssue(db, name);
     if (issue === undefined) {
-      if (!known) throw new OperatorError(`There is no issue "${name}".`);
+      if (!known) throw new OperatorError(`Issue "${name}" not found.`);
       if (asked.status) return `${name}: ${known.state}, ${known.mails} mails written\n`;
       if (!(await withdrawIssue(db, name))) {
-        throw new OperatorError(`"${name}" is not being sent: it is ${known.state}.`);
+        throw new OperatorError(`"${name}" is ${known.state}, not being sent.`);
       }
       return `${name}: withdrawn after ${known.mails} mails\n`;
     }
 
     if (known) {
       throw new OperatorError(
-        `"${name}" was handed over before: ${known.state}, ${known.mails} mails written. Nobody gets an issue twice.`,
+        `"${name}" was already submitted: ${known.state}, ${known.mails} emails written. No subscriber gets an issue twice.`,
       );
     }
     const readers = await countReaders(db, issue);
@@ -49,7 +49,7 @@ export default operatorCommand({
     const summary = `${lines.join('')}${total} readers\n`;
     if (asked.isDryRun) return `${summary}Nothing was sent: this was a dry run.\n`;
     const isNew = await insertIssue(db, { name, ...issue, createdAt: now() });
-    if (!isNew) throw new OperatorError(`"${name}" was handed over at this very moment.`);
+    if (!isNew) throw new OperatorError(`"${name}" was submitted by another process just now.`);
     return `${summary}Servers are sending "${name}" now.\n`;
   },
 });
@@ -67,12 +67,14 @@ async function readRequest({ args }: Terminal) {
   });
   const { issue: name = '', file, status, withdraw, 'dry-run': isDryRun } = values;
   if (!ISSUE_NAME.test(name)) {
-    throw new OperatorError('Name the issue: --issue 2026-11. Small letters, digits and hyphens.');
+    throw new OperatorError(
+      'Missing issue. Use --issue 2026-11: lower-case letters, digits and hyphens.',
+    );
   }
   const asked = [file !== undefined, status, withdraw].filter(Boolean).length;
   if (asked !== 1 || (isDryRun && file === undefined)) {
     throw new OperatorError(
-      'Give one of --file (with or without --dry-run), --status, --withdraw.',
+      'Expected one of --file (optionally with --dry-run), --status, --withdraw.',
     );
   }
   return { name, status, isDryRun, issue: file === undefined ? undefined : await readIssue(file) };
@@ -81,7 +83,7 @@ async function readRequest({ args }: Terminal) {
 async function readIssue(file: string) {
   return parseIssue(
     await readFile(file, 'utf8').catch(() => {
-      throw new OperatorError(`The file ${file} cannot be read.`);
+      throw new OperatorError(`Cannot read the file ${file}.`);
     }),
   );
 }

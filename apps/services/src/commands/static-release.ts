@@ -28,7 +28,7 @@ export default {
     const [folder] = positionals;
     if (folder === undefined || values.origin === undefined) {
       throw new OperatorError(
-        'Say where to: mallard static-release <folder> --origin https://<the site>',
+        'Missing folder. Usage: mallard static-release <folder> --origin https://<the site>',
       );
     }
     const site = loadSite(values.site);

@@ -77,14 +77,14 @@ async function follow(source: URL, { hosts, network, limit }: Way): Promise<Buff
       const { location } = response.headers;
       if (response.statusCode === 200) return await contentOf(response);
       if (!REDIRECTS.includes(response.statusCode) || location === undefined) {
-        throw new Error(`the source answered ${response.statusCode}`);
+        throw new Error(`the source responded with ${response.statusCode}`);
       }
       url = allowedSource(location, hosts, url);
     } finally {
       socket.destroy();
     }
   }
-  throw new Error('the source redirects too often');
+  throw new Error('too many redirects from the source');
 }
 
 /**
@@ -100,7 +100,7 @@ async function openConnection(
   if (!addresses.every(({ address }) => isPublicAddress(address))) {
     throw new ImageError('image_source_refused');
   }
-  let failure: unknown = new Error('the name has no address');
+  let failure: unknown = new Error('the host name has no address');
   for (const { address } of addresses.slice(0, MOST_ADDRESSES)) {
     const socket = network.connect(address, hostname);
     socket.on('error', () => undefined);

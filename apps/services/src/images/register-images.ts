@@ -31,7 +31,7 @@ export async function registerImages(
   registerImageRoute(app, { hosts, posts, keys, proxy, now });
   for (const { id, image } of posts) {
     if (image === undefined || isAllowed(image.source, hosts)) continue;
-    app.log.warn({ post: id }, 'the picture of a post is on a host that IMAGE_HOSTS does not name');
+    app.log.warn({ post: id }, 'post image host is not in IMAGE_HOSTS');
   }
   return hosts.length === 0
     ? undefined

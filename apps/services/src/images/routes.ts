@@ -54,7 +54,7 @@ export function registerImageRoute(
 ): void {
   app.get(IMAGE_PATH, { config: { rateRule: 'site.image' } }, async (request, reply) => {
     if (hosts.length === 0) {
-      throw new ServiceError(404, 'image_proxy_off', 'This server does not fetch pictures.');
+      throw new ServiceError(404, 'image_proxy_off', 'This server doesn’t fetch images.');
     }
     const query = querySchema.safeParse(request.query);
     if (!query.success) throw new ServiceError(400, 'invalid_request', 'The request is not valid.');
@@ -78,7 +78,7 @@ export function registerImageRoute(
     if ('post' in query) {
       const picture = posts.find(({ id }) => id === query.post)?.image;
       if (picture === undefined) {
-        throw new ServiceError(404, 'not_found', 'There is no such picture.');
+        throw new ServiceError(404, 'not_found', 'Image not found.');
       }
       return {
         source: allowedSource(picture.source, hosts),

@@ -46,7 +46,7 @@ export function stripMetadata(file: Buffer): Buffer {
 
 /** Returns the bytes between two offsets. @throws RangeError When the file is shorter. */
 function slice(file: Buffer, start: number, end: number): Buffer {
-  if (end > file.length) throw new RangeError('The file is shorter than it says.');
+  if (end > file.length) throw new RangeError('The file is truncated.');
   return file.subarray(start, end);
 }
 
@@ -70,7 +70,7 @@ function strippedJpeg(file: Buffer): Buffer {
   for (let at = 2; ;) {
     // A marker may have fill bytes before it.
     while (file.readUInt8(at) === 0xff && file.readUInt8(at + 1) === 0xff) at += 1;
-    if (file.readUInt8(at) !== 0xff) throw new RangeError('There is no marker.');
+    if (file.readUInt8(at) !== 0xff) throw new RangeError('Missing marker.');
     const marker = file.readUInt8(at + 1);
     if (marker === 0xd9) {
       kept.push(slice(file, at, at + 2));
@@ -110,7 +110,7 @@ function endOfScan(file: Buffer, start: number): number {
     const next = file.readUInt8(at + 1);
     if (next !== 0 && next !== 0xff && (next & 0xf8) !== 0xd0) return at;
   }
-  throw new RangeError('The scan has no end.');
+  throw new RangeError('The scan is unterminated.');
 }
 
 /** @see RFC 9649 §2: a chunk is a type, a length, data, and a padding byte if the length is odd. */

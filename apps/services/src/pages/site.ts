@@ -86,7 +86,7 @@ export function loadSite(given: string): Site {
   const manifestPath = join(folder, SITE_MANIFEST_FILE);
   if (!existsSync(manifestPath)) {
     throw new StartupError(
-      `The website is not built: there is no ${manifestPath}. Build it by "npx nx build web" ("npm start" does).`,
+      `The website isn’t built: ${manifestPath} is missing. Run "npx nx build web" or "npm start".`,
     );
   }
   let manifest: SiteManifest;

@@ -30,11 +30,11 @@ export function createPixelsModule({ sink }: PixelsModuleOptions = {}): ServiceM
         isTransientError: isDatabaseUnavailable,
         onBatch({ seconds, error }) {
           metrics.batch(seconds);
-          if (error !== undefined) app.log.warn({ err: error }, 'pixels could not be written');
+          if (error !== undefined) app.log.warn({ err: error }, 'writing pixels failed');
         },
         onLost(count) {
           metrics.dropped('not-written', count);
-          app.log.error({ count }, 'pixels were dropped');
+          app.log.error({ count }, 'pixels dropped');
         },
       });
       metrics.observeQueue(() => queue.length());

@@ -41,7 +41,7 @@ export function createPixelRepository(db: Database) {
    * inject SQL.
    */
   const partitionOf = (day: string) => {
-    if (!isDay(day)) throw new TypeError('A partition is of a day');
+    if (!isDay(day)) throw new TypeError('A partition covers one day');
     return sql.raw(`"pixels_${day.replaceAll('-', '')}"`);
   };
 

@@ -66,7 +66,7 @@ export function registerPixelRoutes(
     errorHandler(error, request, reply) {
       const reason = reasonOf(error);
       metrics.dropped(reason);
-      if (reason === 'failed') request.log.error({ err: error }, 'a pixel failed');
+      if (reason === 'failed') request.log.error({ err: error }, 'pixel failed');
       sendNothing(reply);
     },
   });

@@ -17,9 +17,9 @@ export function readReportsRequest(args: string[]) {
     },
   });
   const { handle: ids, 'handle-host': host } = values;
-  if (ids && host !== undefined) throw new RangeError('Name reports or a host, not both.');
+  if (ids && host !== undefined) throw new RangeError('Give reports or a host, not both.');
   if (ids?.some((id) => !UUID.test(id))) {
-    throw new RangeError('--handle takes the id of a report, as it is listed.');
+    throw new RangeError('--handle expects the listed ID of a report.');
   }
   return { ...values, ids, host };
 }
@@ -39,7 +39,7 @@ export async function reportsForOperators(
 ): Promise<string> {
   if (ids || host !== undefined) {
     const handled = await repository.handle(ids ? { ids } : { host: refang(host ?? '') });
-    if (handled === 0) throw new RangeError('No such report waits.');
+    if (handled === 0) throw new RangeError('No pending report has this ID.');
     return `${handled} handled\n`;
   }
   if (asked['by-host']) {

@@ -31,7 +31,7 @@ export function registerReportRoutes(
       throw new ServiceError(
         400,
         'invalid_report',
-        'A report has the address of a site (http or https), and words that are not too long.',
+        'A report needs the http(s) URL of a site and text within the length limits.',
         { body: { fields: parsed.problems }, form },
       );
     }
@@ -39,7 +39,7 @@ export function registerReportRoutes(
     if (topic) onReport('trap');
     else if ((await repository.countWaiting()) >= MOST_WAITING) {
       onReport('full');
-      throw new ServiceError(503, 'reports_full', 'There are more reports than we can read.', {
+      throw new ServiceError(503, 'reports_full', 'The report queue is full.', {
         form,
       });
     } else {

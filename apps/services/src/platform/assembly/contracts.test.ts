@@ -17,14 +17,14 @@ describe('contracts between modules', () => {
 
   it('names the contract that no module offers', () => {
     const { counter } = createContracts<Offers>().use;
-    expect(() => counter.next()).toThrow('No module offers "counter"');
+    expect(() => counter.next()).toThrow('No module provides "counter"');
   });
 
   it('rejects a second module that offers the same contract', () => {
     const contracts = createContracts<Offers>();
     contracts.offer({ counter: { next: () => 1 } });
     expect(() => contracts.offer({ counter: { next: () => 2 } })).toThrow(
-      'Two modules offer "counter"',
+      'Two modules provide "counter"',
     );
   });
 });

@@ -20,7 +20,7 @@ export function createContracts<All extends object>(): Contracts<All, Partial<Al
 
   const find = (name: string | symbol): object => {
     const found = offered.get(name);
-    if (found === undefined) throw new Error(`No module offers "${String(name)}"`);
+    if (found === undefined) throw new Error(`No module provides "${String(name)}"`);
     return found;
   };
   /**
@@ -34,7 +34,7 @@ export function createContracts<All extends object>(): Contracts<All, Partial<Al
     use: new Proxy({}, { get: (_target, name) => standFor(name) }) as All,
     offer(contracts) {
       for (const [name, contract] of Object.entries<object>(contracts as Record<string, object>)) {
-        if (offered.has(name)) throw new Error(`Two modules offer "${name}"`);
+        if (offered.has(name)) throw new Error(`Two modules provide "${name}"`);
         offered.set(name, contract);
       }
     },

@@ -45,7 +45,7 @@ export const platformMigrations = {
 export async function createPlatform(config: Config, options: PlatformOptions): Promise<Platform> {
   const { log, now = Date.now } = options;
   const database = await createDatabase(config, {
-    onConnectionLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
+    onConnectionLost: (error) => log.warn({ err: error }, 'database connection lost'),
     ...(options.embeddedDatabase && { embedded: options.embeddedDatabase }),
   });
   try {
@@ -77,7 +77,7 @@ export async function createPlatform(config: Config, options: PlatformOptions): 
     mailer,
     now,
     onEnded: countEndedMails(metrics),
-    onTrouble: (what, error) => log.warn({ err: error, what }, 'a mail was not accepted'),
+    onTrouble: (what, error) => log.warn({ err: error, what }, 'email not accepted'),
   });
   return {
     config,

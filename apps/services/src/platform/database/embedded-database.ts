@@ -19,7 +19,7 @@ export async function createEmbeddedDatabase(
   if (hasUnrelatedFiles(folder)) {
     unlock();
     throw new StartupError(
-      `DATA_DIR: ${folder} holds files, but no database. Move them away, or name another folder.`,
+      `DATA_DIR: ${folder} contains files, but no database. Move them, or choose another folder.`,
     );
   }
   let client: PGlite;

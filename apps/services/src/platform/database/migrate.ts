@@ -57,12 +57,12 @@ export async function checkSchema(
     migrations.map(({ module, tag }) => `${module}/${tag}`).join(', ');
   if (foreignContractions.length > 0) {
     throw new StartupError(
-      `DATABASE_URL: a later release has taken away what this one may need: ${names(foreignContractions)}. Start that release, or a later one.`,
+      `DATABASE_URL: a later release removed columns or tables that this one may need: ${names(foreignContractions)}. Start that release, or a later one.`,
     );
   }
   if (missing.length > 0) {
     throw new StartupError(
-      `DATABASE_URL: the database has not seen ${missing.length} of this release's migrations: ${names(missing)}. Run the migrate command of this release first.`,
+      `DATABASE_URL: the database lacks ${missing.length} of this release’s migrations: ${names(missing)}. Run the migrate command of this release first.`,
     );
   }
 }
@@ -91,13 +91,13 @@ export async function waitForDatabase(
       if (cause instanceof StartupError) throw cause;
       const reason = reasonOf(cause);
       if (!isDatabaseUnavailable(cause) && !/did not answer/.test(reason)) {
-        throw new StartupError(`DATABASE_URL: the database refuses the connection: ${reason}.`, {
+        throw new StartupError(`DATABASE_URL: the database rejected the connection: ${reason}.`, {
           cause,
         });
       }
       if (now() >= end) {
         throw new StartupError(
-          `DATABASE_URL: the database did not answer for ${START_WAIT_MS / 1000} s: ${reason}.`,
+          `DATABASE_URL: the database didn’t respond for ${START_WAIT_MS / 1000} s: ${reason}.`,
           { cause },
         );
       }

@@ -19,7 +19,7 @@ export function rememberRefusals(now: () => number = Date.now): RecentRefusals {
     },
     check() {
       if (last !== undefined && now() - last.at < REFUSAL_MEMORY_MS) {
-        throw new Error('The database refused to write a moment ago', { cause: last.error });
+        throw new Error('The database recently rejected writes', { cause: last.error });
       }
     },
   };

@@ -42,7 +42,7 @@ export function createRedisCheck(redis: Pick<Redis, 'set' | 'info'>): () => Prom
     const evicted = Number(/^evicted_keys:(\d+)/m.exec(stats)?.[1] ?? 0);
     const hasEvicted = evicted > (evictedBefore ?? evicted);
     evictedBefore = evicted;
-    if (hasEvicted) throw new Error('Redis evicts keys: its maxmemory-policy must be noeviction');
+    if (hasEvicted) throw new Error('Redis evicts keys: set its maxmemory-policy to noeviction');
   };
 }
 

@@ -116,7 +116,7 @@ export function createServerDatabase(
         NO_ANSWER,
       );
       if (rows[0]?.transaction_read_only === 'on') {
-        const error = Object.assign(new Error('The database server only reads'), {
+        const error = Object.assign(new Error('The database server is read-only'), {
           code: READ_ONLY_STATE,
         });
         note(error);

@@ -43,7 +43,7 @@ function patternOf(url: string): RegExp {
  * @see RFC 9110 §15.5.6
  */
 export function methodNotAllowed(methods: readonly string[]): ServiceError {
-  return new ServiceError(405, 'method_not_allowed', 'This method is not understood here.', {
+  return new ServiceError(405, 'method_not_allowed', 'Method not supported.', {
     headers: { allow: methods.join(', ') },
   });
 }

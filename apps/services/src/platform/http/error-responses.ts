@@ -21,7 +21,7 @@ const FRAMEWORK_ERRORS: Readonly<Record<string, readonly [number, string, string
   ],
   FST_ERR_VALIDATION: [400, 'invalid_request', 'The request is not valid.'],
   // Treat a malformed path like an unknown one, so that people get the not-found page.
-  FST_ERR_BAD_URL: [404, 'not_found', 'There is nothing at this path.'],
+  FST_ERR_BAD_URL: [404, 'not_found', 'Not found.'],
   FST_ERR_MAX_PARAM_LENGTH: [414, 'path_too_long', 'The path is too long.'],
 };
 
@@ -53,7 +53,7 @@ export function createErrorResponder(pages?: ErrorPages): ErrorResponder {
       ? new ServiceError(400, 'invalid_request', 'The request ended early.', { cause: error })
       : serviceErrorFrom(error);
     if (DEPENDENCY_FAILED.includes(serviceError.status)) {
-      request.log.warn({ err: error }, 'a dependency is unavailable');
+      request.log.warn({ err: error }, 'dependency unavailable');
     } else if (serviceError.status >= 500) {
       request.log.error({ err: error }, 'unexpected error');
     }
@@ -105,7 +105,7 @@ export function registerErrorResponses(
 export function nothingAt(url: string): ServiceError {
   return isProbe(url)
     ? new ServiceError(418, 'teapot', 'There is nothing here but tea.')
-    : new ServiceError(404, 'not_found', 'There is nothing at this path.');
+    : new ServiceError(404, 'not_found', 'Not found.');
 }
 
 function serviceErrorFrom(error: unknown): ServiceError {

@@ -82,7 +82,7 @@ export function registerHealth(
           await withTimeout(CHECK_TIMEOUT_MS, check());
           return { name, isRequired, status: 'ok' as const };
         } catch (error) {
-          request.log.warn({ err: error, check: name }, 'a health check failed');
+          request.log.warn({ err: error, check: name }, 'health check failed');
           return { name, isRequired, status: 'error' as const };
         }
       }),

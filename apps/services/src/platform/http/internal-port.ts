@@ -21,9 +21,7 @@ export function registerInternalPort(
     const cameInside = socket.localPort === internalPort;
     const belongsInside = routeOptions.config.isInternal === true;
     done(
-      cameInside === belongsInside
-        ? undefined
-        : new ServiceError(404, 'not_found', 'There is nothing at this path.'),
+      cameInside === belongsInside ? undefined : new ServiceError(404, 'not_found', 'Not found.'),
     );
   });
 }

@@ -34,8 +34,7 @@ export function registerMetrics(app: FastifyInstance, registry: Registry, now: (
   });
 
   app.get('/metrics', { config: { isInternal: true } }, async (request, reply) => {
-    if (!isInternal(request))
-      throw new ServiceError(404, 'not_found', 'There is nothing at this path.');
+    if (!isInternal(request)) throw new ServiceError(404, 'not_found', 'Not found.');
     return reply
       .type(registry.contentType)
       .header('cache-control', 'no-store')

@@ -18,7 +18,7 @@ export function registerSwitches(app: FastifyInstance, switches: Switches): void
     throw new ServiceError(
       503,
       name === 'checkout' ? 'billing_unavailable' : 'unavailable',
-      'This is switched off for now.',
+      'This is temporarily switched off.',
       { retryAfterSeconds: RETRY_AFTER_SECONDS },
     );
   });

@@ -73,7 +73,7 @@ export function registerJob(
   metrics.interval.set({ job_name: name }, everyMs / 1000);
   const onItemFailed: OnItemFailed = (error, item) => {
     metrics.failedItems.inc({ job_name: name });
-    app.log.warn({ err: error, job: name, item }, 'an item of a job failed and was passed over');
+    app.log.warn({ err: error, job: name, item }, 'job item failed and was skipped');
   };
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -105,7 +105,7 @@ export function registerJob(
       }
     } catch (error) {
       metrics.runs.inc({ job_name: name, outcome: 'failed' });
-      app.log.error({ err: error, job: name }, 'a job failed');
+      app.log.error({ err: error, job: name }, 'job failed');
     } finally {
       stopTimer();
     }

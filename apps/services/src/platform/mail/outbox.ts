@@ -270,7 +270,7 @@ export function createMailOutbox(options: MailOutboxOptions): MailOutbox {
       sql`select pg_xact_status(${transactionId}::xid8) as status`,
     )) as unknown as { rows: { status: string | null }[] };
     const status = rows[0]?.status;
-    if (status === 'in progress') throw new Error('A mail is still being taken');
+    if (status === 'in progress') throw new Error('An email is still being delivered');
     return status === 'committed';
   }
 

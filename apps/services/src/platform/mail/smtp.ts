@@ -132,20 +132,20 @@ function mailErrorFrom(cause: unknown, hasBegun: boolean): MailError {
     if (responseCode >= 500 && command === 'RCPT TO') {
       return new MailError(
         'undeliverable',
-        `The mail server refused the address (${responseCode})`,
+        `The mail server rejected the address (${responseCode})`,
       );
     }
     // Any other rejection before the message, such as of our login, is for the operator to fix.
     return responseCode >= 500 && hasBegun
-      ? new MailError('rejected', `The mail server refused the message (${responseCode})`)
+      ? new MailError('rejected', `The mail server rejected the message (${responseCode})`)
       : new MailError(
           'unavailable',
-          `The mail server cannot take the message now (${responseCode})`,
+          `The mail server can’t accept the message now (${responseCode})`,
         );
   }
   return hasBegun
-    ? new MailError('unknown', 'The connection broke while the message was handed over')
-    : new MailError('unavailable', 'The mail server cannot be reached');
+    ? new MailError('unknown', 'The connection was lost while the message was being sent')
+    : new MailError('unavailable', 'The mail server is unreachable');
 }
 
 /** Passes the server's replies to `onReply`. Nodemailer reports them only in its log. */

@@ -42,7 +42,7 @@ export function createSecretVault(keys: readonly Buffer[]): SecretVault {
       const key = keyById.get(id);
       if (key === undefined) {
         throw new StartupError(
-          'SECRETS_KEY: secrets in the database are sealed by a key that is not given (docs/operations/keys.md).',
+          'SECRETS_KEY: secrets in the database are encrypted with a key that isn’t listed (docs/operations/keys.md).',
         );
       }
       return open(key, boundTo, sealed);

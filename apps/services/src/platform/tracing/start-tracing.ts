@@ -22,7 +22,7 @@ export async function startTracing(env: NodeJS.ProcessEnv): Promise<Tracing> {
   const isOff = env['OTEL_SDK_DISABLED'] === 'true' || env['OTEL_TRACES_EXPORTER'] === 'none';
   if (named === undefined || isOff) return { stop: async () => undefined };
   if (!URL.canParse(env[named] ?? '')) {
-    throw new StartupError(`${named}: must be an address, like http://127.0.0.1:4318`);
+    throw new StartupError(`${named}: must be a URL such as http://127.0.0.1:4318`);
   }
   const [{ BatchSpanProcessor, NodeTracerProvider }, { OTLPTraceExporter }, resources] =
     await Promise.all([

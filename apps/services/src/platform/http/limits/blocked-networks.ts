@@ -24,7 +24,7 @@ export function registerBlockedNetworks(
     const isBlocked = isListed(ip) && !ANSWERED.test(url);
     done(
       isBlocked
-        ? new ServiceError(410, 'blocked', 'This network is blocked at the moment.')
+        ? new ServiceError(410, 'blocked', 'This network is temporarily blocked.')
         : undefined,
     );
   });

@@ -56,7 +56,7 @@ export async function startServer(
       async stop() {
         await platform.lifecycle.leave(app, config);
         const limit = setTimeout(() => {
-          log.warn('requests in flight were ended');
+          log.warn('in-flight requests aborted');
           app.server.closeAllConnections();
         }, DRAIN_LIMIT_MS);
         await app.close();
@@ -80,12 +80,12 @@ function listenErrorFrom(cause: unknown, option: string, port: number, host: str
         { cause },
       );
     case 'EACCES':
-      return new StartupError(`${option}: ${port} needs rights that this process does not have.`, {
+      return new StartupError(`${option}: ${port} requires privileges that this process lacks.`, {
         cause,
       });
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return new StartupError(`HOST: ${host} is no address of this machine.`, { cause });
+      return new StartupError(`HOST: ${host} isn’t an address of this machine.`, { cause });
     default:
       return cause;
   }

@@ -41,7 +41,7 @@ export function nginxErrorPages({ pages, errorPages }: SiteManifest): string {
       (locale) => pages[localizedPath(locale, errorPages[name])]?.csp ?? '',
     );
     const usual = pages[localizedPath(DEFAULT_LOCALE, errorPages[name])]?.csp ?? '';
-    if (policies.has('')) throw new Error(`the error page ${name} is not in every language`);
+    if (policies.has('')) throw new Error(`the error page ${name} is missing in some languages`);
     policies.delete(usual);
     return [
       `map $error_locale $${POLICIES[name]} {`,

@@ -72,7 +72,7 @@ export async function pageHtml(
       return { file: card.file, ...CARD_SIZE };
     },
   });
-  if (html === undefined) throw new Error(`there is no page at ${path}`);
+  if (html === undefined) throw new Error(`no page at ${path}`);
   const marked = isDocument ? markWordBreaks(html, locale) : html;
   const standIns = standsAlone ? '' : customProperties.rename(standInRulesFor(locale));
   const rules = (isDocument ? await usedCss(css, marked) : css) + standIns + wordBreakRules(locale);

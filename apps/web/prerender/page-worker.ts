@@ -66,7 +66,7 @@ async function writeRoute({ kind, index }: RouteTask): Promise<RouteResult> {
     Array.from({ length: CONCURRENCY }, async () => {
       for (const locale of locales) {
         const route = routes[kind][index];
-        if (!route) throw new Error(`there is no route ${kind} ${index}`);
+        if (!route) throw new Error(`no route ${kind} ${index}`);
         const path = prerenderedPath(locale, route);
         if ('page' in route) {
           const { page, card } = await writePage(path, route, locale);
@@ -101,7 +101,7 @@ async function writePage(
 /** Writes a file other than a page. Returns its path in the site, which equals its URL path. */
 async function writeFileOf(path: string): Promise<string> {
   const content = await renderFile(path);
-  if (content === undefined) throw new Error(`there is no file at ${path}`);
+  if (content === undefined) throw new Error(`no file at ${path}`);
   const file = path.slice(1);
   await writeSiteFile(folders.site, file, Buffer.from(content));
   return file;

@@ -64,7 +64,7 @@ export function registerSettingsRoutes(app: FastifyInstance, repository: Setting
 function idHashOf({ headers }: FastifyRequest): string {
   const id = /^Bearer ([\w-]{43})$/.exec(headers.authorization ?? '')?.[1];
   if (id === undefined) {
-    throw new ServiceError(401, 'invalid_record_id', 'Send the id of a record.', {
+    throw new ServiceError(401, 'invalid_record_id', 'Missing record ID.', {
       headers: { 'www-authenticate': 'Bearer realm="settings"' },
     });
   }
@@ -73,7 +73,7 @@ function idHashOf({ headers }: FastifyRequest): string {
 
 function recordOf(body: unknown): SavedRecord {
   if (!Buffer.isBuffer(body) || body.length < RECORD_LEAST_BYTES) {
-    throw new ServiceError(422, 'invalid_record', 'This is not an encrypted record.');
+    throw new ServiceError(422, 'invalid_record', 'The body isn’t an encrypted record.');
   }
   return {
     content: body.toString('base64url'),
@@ -92,14 +92,14 @@ function versionOf(expected: string | undefined): string {
     throw new ServiceError(
       428,
       'precondition_required',
-      'Say what to replace: If-Match with its entity tag, or If-None-Match: * to create it.',
+      'Send If-Match with the entity tag to replace, or If-None-Match: * to create.',
     );
   }
   return version;
 }
 
 function noSuchRecord(): ServiceError {
-  return new ServiceError(404, 'no_such_record', 'Nothing is stored under this id.');
+  return new ServiceError(404, 'no_such_record', 'No record has this ID.');
 }
 
 function changedMeanwhile(): ServiceError {

@@ -71,7 +71,7 @@ export function createSiteModule(options: SiteModuleOptions = {}): ServiceModule
       // refresh.
       app.addHook('onReady', () =>
         refresh().catch((error: unknown) =>
-          app.log.warn({ err: error }, 'the imported bangs could not be loaded'),
+          app.log.warn({ err: error }, 'loading the imported bangs failed'),
         ),
       );
       registerJob(app, platform, {

@@ -29,8 +29,7 @@ export function registerSurveyRoutes(app: FastifyInstance, repository: SurveyRep
       const { survey } = request.params;
       if (!isSurveyName(survey)) throw nothingAt(request.url);
       const { data } = formSchema.safeParse(request.body);
-      if (!data)
-        throw new ServiceError(400, 'invalid_request', 'Send the answers as members of an object.');
+      if (!data) throw new ServiceError(400, 'invalid_request', 'Send the answers as an object.');
       const answers = readAnswers(survey, data);
       // A bot that filled in the honeypot gets the usual response and learns nothing.
       if (!data.topic && answers.length > 0) await repository.count(survey, answers);

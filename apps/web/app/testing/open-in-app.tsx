@@ -76,7 +76,7 @@ export async function openInApp(
     ...(contexts && { contexts }),
   });
   const app = await openApp({ tokenPaths: [path], window: host.window as never });
-  if (!app) throw new Error(`no app around ${path} on ${name}`);
+  if (!app) throw new Error(`no app embeds ${path} on ${name}`);
   const store = makeStore(services.openPage(app.native));
   stops.push(store.dispatch(watchSession()), store.dispatch(app.watch()));
   void store.dispatch(restoreSession());

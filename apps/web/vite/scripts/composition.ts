@@ -77,7 +77,7 @@ export function scriptFile(
   path: string,
 ): string {
   const script = scripts.find((each) => each.kind === kind && each.paths.includes(path));
-  if (!script) throw new Error(`there is no page at ${path}`);
+  if (!script) throw new Error(`no page at ${path}`);
   return script.file;
 }
 

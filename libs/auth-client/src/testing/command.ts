@@ -24,8 +24,7 @@ if (command !== 'conformance' || !baseUrl || !URL.canParse(baseUrl)) {
     },
   });
   const isSilent = results.every(({ wrong }) => wrong?.startsWith('no response'));
-  if (isSilent)
-    console.log(`\nNothing responds at ${baseUrl}. Is it running, and is that its address?`);
+  if (isSilent) console.log(`\nNo response from ${baseUrl}. Is the service running at this URL?`);
   const broken = results.filter(({ wrong }) => wrong !== undefined).length;
   console.log(`\n${results.length - broken} kept, ${broken} broken`);
   process.exitCode = broken > 0 ? 1 : 0;

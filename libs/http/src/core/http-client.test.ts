@@ -99,7 +99,7 @@ describe('createHttpClient', () => {
       const { client, fetchFake } = clientGetting(Response.json({}), { baseUrl });
       expect(await failureOf(client(path))).toMatchObject({
         code: 'invalid-request',
-        message: `GET ${baseUrl}/${path.replace(/^\//, '')} was not sent: its path leaves the base`,
+        message: `GET ${baseUrl}/${path.replace(/^\//, '')} was not sent: its path is outside the base URL`,
       });
       expect(fetchFake).not.toHaveBeenCalled();
     }
@@ -113,7 +113,7 @@ describe('createHttpClient', () => {
     const error = await failureOf(createHttpClient({ baseUrl })('thing', request));
     expect(error).toMatchObject({
       code: 'invalid-request',
-      message: `GET ${baseUrl}/thing was not sent: its address, body or a header cannot be`,
+      message: `GET ${baseUrl}/thing was not sent: its URL, body or a header is invalid`,
       cause: { name: 'TypeError' },
     });
   });
@@ -239,11 +239,7 @@ describe('createHttpClient', () => {
       new Response('down', { status: 503 }),
       'GET /api/x responded with status 503',
     ],
-    [
-      'a body that is not JSON',
-      new Response('<html>'),
-      'GET /api/x responded with what is not JSON',
-    ],
+    ['a body that is not JSON', new Response('<html>'), 'GET /api/x responded without valid JSON'],
     ['no response', () => Promise.reject(new TypeError()), 'GET /api/x got no response'],
     ['a timeout', () => new Promise(() => undefined), 'GET /api/x took longer than 5 ms'],
   ])('names the request and the failure: %s', async (_, response, message) => {

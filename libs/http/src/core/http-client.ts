@@ -106,10 +106,11 @@ export function createHttpClientFailingWith(
     const noResponse = (cause: unknown) =>
       fail(isBug(cause) ? 'unexpected' : 'network', 'got no response', { cause });
     const notSent = (cause: unknown) =>
-      fail('invalid-request', 'was not sent: its address, body or a header cannot be', { cause });
+      fail('invalid-request', 'was not sent: its URL, body or a header is invalid', { cause });
 
     async function send(signal: AbortSignal): Promise<HttpResponse> {
-      if (leaves(path)) fail('invalid-request', 'was not sent: its path leaves the base', {});
+      if (leaves(path))
+        fail('invalid-request', 'was not sent: its path is outside the base URL', {});
       let body: string | undefined;
       let headers: Record<string, string> | undefined;
       try {
@@ -140,7 +141,7 @@ export function createHttpClientFailingWith(
       const retryAfterMs = parseRetryAfter(response.headers.get('retry-after'), sentAtMs);
       const details = { path, status, data, retryAfterMs };
       return ok
-        ? fail('invalid-response', 'responded with what is not JSON', details)
+        ? fail('invalid-response', 'responded without valid JSON', details)
         : fail('status', `responded with status ${status}`, details);
     }
 

@@ -117,10 +117,7 @@ function bridgeFrom<Feature extends string>(
     supports,
     async request(method, params, options) {
       if (supports(method)) return messenger.request(method, params, options);
-      throw new BridgeError(
-        'unsupported-message',
-        `${method} is not among the messages of the native host`,
-      );
+      throw new BridgeError('unsupported-message', `the native host does not support ${method}`);
     },
   };
 }

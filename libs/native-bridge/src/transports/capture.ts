@@ -29,7 +29,7 @@ export function capture<Native extends object>(
   const taken = ((host as Record<symbol, Set<string>>)[TAKEN] ??= new Set());
   if (typeof native[method] !== 'function') {
     if (!taken.has(name)) return undefined;
-    throw new Error(`Another copy of @mallard/native-bridge on this page has window.${name}`);
+    throw new Error(`Another copy of @mallard/native-bridge on this page uses window.${name}`);
   }
   check?.();
   taken.add(name);

@@ -419,7 +419,7 @@ describe('a second copy of the library on one page', () => {
       const second = openSecond(host);
       expect(failureOf(() => second.subscribe('onPurchaseUpdate', () => {}))).toMatchObject({
         code: 'rejected',
-        cause: { message: 'onPurchaseUpdate is taken by another script or copy of the bridge' },
+        cause: { message: 'onPurchaseUpdate is in use by another script or copy of the bridge' },
       });
       host.push('subscriptionPages', 'onPurchaseUpdate', { type: 'completed' });
       expect(heard).toHaveBeenCalledTimes(1);

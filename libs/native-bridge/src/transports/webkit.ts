@@ -49,7 +49,8 @@ export const webkitTransport: Transport = ({ context, featureName }, host, recei
           // The target is frozen.
         }
       }
-      if (!ends.length) throw new Error(`${name} is taken by another script or copy of the bridge`);
+      if (!ends.length)
+        throw new Error(`${name} is in use by another script or copy of the bridge`);
       return () => ends.forEach((end) => end());
     },
   };

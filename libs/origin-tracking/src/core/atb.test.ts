@@ -105,7 +105,7 @@ describe('atbOfDate (specification §9: a week epoch with weekly versions)', () 
   });
 
   it.each([
-    [Number.NaN, 'This is no date'],
+    [Number.NaN, 'Invalid date'],
     ...[0, ATB_EPOCH_MS - 1, -8.64e15].map(
       (time) => [time, 'Install tracking begins on 2016-02-24'] as const,
     ),

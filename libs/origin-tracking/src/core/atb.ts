@@ -57,7 +57,7 @@ export function formatAtb({ majorVersion, minorVersion, variants }: Atb): string
   }
   const text = `v${majorVersion}-${minorVersion}${variants?.join('') ?? ''}`;
   if (!parseAtb(text)) {
-    throw new OriginError('invalid-version', 'A version has a week and a day from 0 to 7');
+    throw new OriginError('invalid-version', 'A version needs a week and a day from 0 to 7');
   }
   return text;
 }
@@ -73,7 +73,7 @@ export function atbOfDate(date: Date): Atb {
   if (!(time >= ATB_EPOCH_MS)) {
     throw new OriginError(
       'invalid-date',
-      Number.isNaN(time) ? 'This is no date' : 'Install tracking begins on 2016-02-24',
+      Number.isNaN(time) ? 'Invalid date' : 'Install tracking begins on 2016-02-24',
     );
   }
   const day: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};

@@ -128,7 +128,7 @@ describe('setFunnelPart', () => {
     (key) => {
       expect(errorOf(() => setFunnelPart({}, key as FunnelKey, 'x'))).toMatchObject({
         code: 'unknown-key',
-        message: 'Origins have only the keys entry, source, campaign, content',
+        message: 'Origins may only have the keys entry, source, campaign, content',
       });
     },
   );

@@ -97,11 +97,14 @@ export function formatFunnel(funnel: Funnel): string {
  */
 export function setFunnelPart(funnel: Funnel, key: FunnelKey, value: string): Funnel {
   if (!FUNNEL_KEYS.includes(key)) {
-    throw new OriginError('unknown-key', `Origins have only the keys ${FUNNEL_KEYS.join(', ')}`);
+    throw new OriginError(
+      'unknown-key',
+      `Origins may only have the keys ${FUNNEL_KEYS.join(', ')}`,
+    );
   }
   checkCharacters(key === 'content' ? value : value.replaceAll('_', ' '));
   if (key === 'entry' && `${value}_` === PREFIX) {
-    throw new OriginError('invalid-characters', `${PREFIX} in front is of apps: say prefixed`);
+    throw new OriginError('invalid-characters', `The prefix ${PREFIX} is for apps: pass prefixed`);
   }
   const { [key]: _replaced, ...rest } = funnel;
   return value === '' ? rest : { ...rest, [key]: value };

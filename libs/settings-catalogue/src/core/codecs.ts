@@ -62,10 +62,10 @@ export function settingCookie(
 ): string {
   // Callers without type checking may pass any key.
   const setting = findSetting(key as string);
-  if (!setting) throw new SettingError('unknown-key', `There is no setting "${key}"`, { key });
+  if (!setting) throw new SettingError('unknown-key', `Unknown setting "${key}"`, { key });
   const parsed = parseSettingCode(setting, code || setting.defaultCode);
   if (parsed === undefined) {
-    throw new SettingError('invalid-value', `The setting "${key}" cannot have this value`, { key });
+    throw new SettingError('invalid-value', `Invalid value for the setting "${key}"`, { key });
   }
   return code && isChangedCode(setting, parsed)
     ? serializeCookie(key, parsed, options)

@@ -86,7 +86,7 @@ export function createFakeSubscriptionService(
       if (fault && fault.kind !== 'lost-answer') return answerFault(fault, init.signal);
       const signedIn = new Headers(init.headers).has('authorization');
       const response = answer(service, { shop, method, path, url, body: init.body, signedIn });
-      if (fault) throw new TypeError('the answer was lost');
+      if (fault) throw new TypeError('the response was lost');
       return response;
     },
   };

@@ -99,7 +99,8 @@ export function subscriptionScenarios({
 
   function toldIn(name: string): ExpectedExplanation {
     const row = RUNTIME_CONFIG[rowOf(name)];
-    if (!row) throw new Error(`Say in expected-explanations.ts what people are told of “${name}”.`);
+    if (!row)
+      throw new Error(`Add the expected explanation of “${name}” to expected-explanations.ts.`);
     const { plan = 'monthly', money, pays = plan, inDays, works = false, offers } = row;
     const isCharged = money === 'charged';
     return {

@@ -48,7 +48,7 @@ describe('parseColor with color-mix (CSS Color 5)', () => {
     'color-mix(#fff, #000)',
     'color-mix(in oklch longer hue, #fff, #000)',
   ])('rejects the unsupported %s', (value) => {
-    expect(() => parseColor(value)).toThrow('Not understood: color-mix(');
+    expect(() => parseColor(value)).toThrow('Unsupported: color-mix(');
   });
 });
 

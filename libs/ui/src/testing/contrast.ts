@@ -81,8 +81,7 @@ function mixColors({ nodes }: FunctionNode): Color {
   );
   const space = /^in ([\w-]+)$/.exec(method)?.[1];
   const share = / (\d+(?:\.\d+)?)%$/.exec(first);
-  if (!space || / [\d.]+%$/.test(second))
-    throw new Error(`Not understood: color-mix(${method}, …)`);
+  if (!space || / [\d.]+%$/.test(second)) throw new Error(`Unsupported: color-mix(${method}, …)`);
   const color = parseColor(share ? first.slice(0, share.index) : first);
   const otherShare = 1 - (share ? Number(share[1]) / 100 : 0.5);
   return color.mix(parseColor(second), otherShare, { space, premultiplied: true });

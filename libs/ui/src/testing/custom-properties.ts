@@ -75,7 +75,7 @@ function applies({ name, params }: AtRule, { theme, moreContrast, print }: Prefe
   if (/^\(prefers-contrast: ?more\)$/.test(params)) return moreContrast === true;
   if (params === 'print') return print === true;
   if (OTHER_MEDIA.test(params)) return false;
-  throw new Error(`Cannot tell whether a theme holds at @media ${params}`);
+  throw new Error(`Cannot tell whether a theme applies at @media ${params}`);
 }
 
 /**

@@ -42,7 +42,7 @@ export interface ReadBangList {
  * @throws RangeError When it isn't a list.
  */
 export function readBangList(value: unknown): ReadBangList {
-  if (!Array.isArray(value)) throw new RangeError('The file holds no list of bangs');
+  if (!Array.isArray(value)) throw new RangeError('The file contains no list of bangs');
   const refused = new Map<string, number>();
   const refuse = (why: string) => refused.set(why, (refused.get(why) ?? 0) + 1);
   const byTrigger = new Map<string, Omit<BangRow, 'position'> & { rank: number }>();

@@ -61,7 +61,7 @@ export function registerBangRoutes(
       throw new ServiceError(
         400,
         'invalid_request',
-        `q has 100 characters at most; page is a number from 1; category is one of ${BANG_CATEGORIES.join(', ')}.`,
+        `q: at most 100 characters; page: a number from 1; category: one of ${BANG_CATEGORIES.join(', ')}.`,
       );
     }
     const { q, category } = parsed.data;
@@ -83,11 +83,7 @@ export function registerBangRoutes(
     async (request) => {
       const { q } = request.query;
       if (typeof q !== 'string' || q.length > LONGEST_INPUT) {
-        throw new ServiceError(
-          400,
-          'invalid_request',
-          `q is a text of ${LONGEST_INPUT} characters at most.`,
-        );
+        throw new ServiceError(400, 'invalid_request', `q: at most ${LONGEST_INPUT} characters.`);
       }
       const parsed = catalogue.parse(q);
       return { url: parsed ? bangAddress(parsed.bang, parsed.query) : null };
@@ -100,7 +96,7 @@ export function registerBangRoutes(
     async (request, reply) => {
       const { topic, locale = localeOf(request), ...typed } = submissionSchema.parse(request.body);
       if (topic) {
-        throw new ServiceError(418, 'trap', 'A field was filled in that people cannot see.');
+        throw new ServiceError(418, 'trap', 'A hidden field was filled in.');
       }
       const form = { path: '/bangs', locale, typed };
       const bang = {
@@ -112,13 +108,13 @@ export function registerBangRoutes(
       const problems = checkBang({ ...bang, triggers: [bang.trigger] });
       if (problems.length > 0) {
         const fields = problems.map((name) => [name, bang[name] ? 'invalid' : 'missing']);
-        throw new ServiceError(400, 'invalid_bang', `Cannot be taken: ${problems.join(', ')}.`, {
+        throw new ServiceError(400, 'invalid_bang', `Not accepted: ${problems.join(', ')}.`, {
           body: { fields: Object.fromEntries(fields) },
           form,
         });
       }
       if ((await repository.countSubmissions()) >= MOST_SUBMISSIONS) {
-        throw new ServiceError(503, 'bangs_full', 'There are more proposals than we can read.', {
+        throw new ServiceError(503, 'bangs_full', 'The proposal queue is full.', {
           form,
         });
       }

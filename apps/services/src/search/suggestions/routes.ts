@@ -53,7 +53,7 @@ export function registerSuggestionRoutes(
       } catch (error) {
         failures.inc();
         // Don't log the error itself: its message may contain the URL and thus the query.
-        request.log.warn({ kind: kindOf(error) }, 'suggestions could not be loaded');
+        request.log.warn({ kind: kindOf(error) }, 'loading suggestions failed');
         reply.header('cache-control', 'no-store');
         return answer([]);
       }

@@ -61,7 +61,7 @@ function upstreamSource(address: string, fetch: Platform['fetch']): SuggestionSo
       headers: { accept: 'application/json' },
       signal: AbortSignal.timeout(UPSTREAM_TIMEOUT_MS),
     });
-    if (!response.ok) throw new Error(`the upstream answered ${response.status}`);
+    if (!response.ok) throw new Error(`the upstream responded with ${response.status}`);
     return responseSchema
       .parse(JSON.parse(await shortTextOf(response)))
       .map(({ phrase }) => phrase)
@@ -76,7 +76,7 @@ async function shortTextOf(response: Response): Promise<string> {
   let bytes = 0;
   for await (const part of response.body ?? []) {
     bytes += part.byteLength;
-    if (bytes > UPSTREAM_LIMIT_BYTES) throw new Error('the upstream answered too much');
+    if (bytes > UPSTREAM_LIMIT_BYTES) throw new Error('the upstream response is too large');
     parts.push(part);
   }
   return Buffer.concat(parts).toString('utf8');

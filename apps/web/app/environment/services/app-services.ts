@@ -35,7 +35,7 @@ export function servicesWithoutAccount(
   native?: NativeApp | undefined,
 ): AppServices {
   const refuse = (): never => {
-    throw new Error('this page has no account: its page.ts says withoutAccount');
+    throw new Error('this page has no account: its page.ts declares withoutAccount');
   };
   return {
     get auth() {

@@ -25,7 +25,7 @@ export function requestCode(): AppThunk<Promise<CodeOutcome>> {
   return async (dispatch, _getState, { auth, http, fire }) => {
     try {
       const bearer = await auth.getAccessToken();
-      if (!bearer) throw Object.assign(new Error('nobody is signed in'), { code: 'signed-out' });
+      if (!bearer) throw Object.assign(new Error('not signed in'), { code: 'signed-out' });
       const { data } = await http('itr/code', { method: 'POST', bearer });
       const code = itrCodeResponseSchema.parse(data);
       fire('itr.impression', { view: 'code' });

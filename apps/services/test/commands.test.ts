@@ -153,7 +153,7 @@ describe('send-newsletter', () => {
       code: 0,
       out: '0 readers\nNothing was sent: this was a dry run.\n',
     });
-    expect((await mallard([...issue, '--status'])).err).toBe('There is no issue "2026-11".\n');
+    expect((await mallard([...issue, '--status'])).err).toBe('Issue "2026-11" not found.\n');
     expect(await mallard([...issue, '--file', file, ...WHY])).toMatchObject({
       code: 0,
       out: '0 readers\nServers are sending "2026-11" now.\n',

@@ -47,7 +47,7 @@ function done(reply: HostReply): unknown {
   }
 }
 
-/** Requests that the test was asked about and that it hasn't answered yet. */
+/** Requests that the test was asked about and that it hasn't responded with yet. */
 let unanswered = 0;
 
 /**

@@ -9,7 +9,7 @@ import { secretsIn, serverLogPath, type SentMail } from './server-log.ts';
 export default async function globalTeardown(config: FullConfig): Promise<void> {
   const origin = new URL(config.projects[0]?.use.baseURL ?? '');
   const response = await fetch(new URL('/dev/mailbox.json', origin));
-  if (!response.ok) throw new Error(`The mailbox answered ${response.status}`);
+  if (!response.ok) throw new Error(`The mailbox responded with ${response.status}`);
   const mails = (await response.json()) as SentMail[];
   const log = await readFile(serverLogPath(Number(origin.port)), 'utf8');
   if (!log.includes('"msg":"request"')) throw new Error('The server has logged no request');

@@ -20,7 +20,7 @@ export const androidTransport: Transport = ({ context }, host, receive) => {
     // Check this before capturing, which cannot be undone: without the callback there is no way to
     // receive responses.
     if (!all && ANDROID_CALLBACK in host) {
-      throw new Error(`window.${ANDROID_CALLBACK} is another script's`);
+      throw new Error(`window.${ANDROID_CALLBACK} belongs to another script`);
     }
   });
   if (!native) return undefined;

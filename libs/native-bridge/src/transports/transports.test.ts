@@ -228,7 +228,7 @@ describe('androidTransport', () => {
     Object.defineProperty(host.window, 'messageCallback', { value: () => {} });
     expect(failureOf(() => openOn(host))).toMatchObject({
       message: 'Unsupported native messaging platform',
-      cause: { message: "window.messageCallback is another script's" },
+      cause: { message: 'window.messageCallback belongs to another script' },
     });
     // The interface stays on the window for the script that owns the callback.
     expect(host.window).toHaveProperty('subscriptionPages');
@@ -403,7 +403,7 @@ describe('a second copy of the library on one page', () => {
         code: 'unsupported-platform',
         cause: {
           message:
-            'Another copy of @mallard/native-bridge on this page has window.subscriptionPages',
+            'Another copy of @mallard/native-bridge on this page uses window.subscriptionPages',
         },
       });
       expect(await messenger.request('getAccessToken')).toEqual({ token: 'accessToken' });

@@ -138,7 +138,7 @@ describe('setFunnelPart', () => {
     expect(errorOf(() => setFunnelPart({}, 'entry', 'a_b')).code).toBe('invalid-characters');
     expect(errorOf(() => setFunnelPart({}, 'entry', 'funnel'))).toMatchObject({
       code: 'invalid-characters',
-      message: 'funnel_ in front is of apps: say prefixed',
+      message: 'The prefix funnel_ is for apps: pass prefixed',
     });
     expect(setFunnelPart({}, 'source', 'funnel')).toEqual({ source: 'funnel' });
     expect(errorOf(() => setFunnelPart({}, 'content', 'a<b')).code).toBe('invalid-characters');

@@ -180,7 +180,7 @@ describe('settingCookie', () => {
 
   it('rejects an invalid value without quoting it', () => {
     expect(() => settingCookie('kp', 'banana')).toThrow(
-      new SettingError('invalid-value', 'The setting "kp" cannot have this value', { key: 'kp' }),
+      new SettingError('invalid-value', 'Invalid value for the setting "kp"', { key: 'kp' }),
     );
     const refusal: unknown = (() => {
       try {
@@ -195,7 +195,7 @@ describe('settingCookie', () => {
 
   it('rejects an unknown key at run time', () => {
     expect(() => settingCookie('toString' as SettingKey, '1')).toThrow(
-      new SettingError('unknown-key', 'There is no setting "toString"', { key: 'toString' }),
+      new SettingError('unknown-key', 'Unknown setting "toString"', { key: 'toString' }),
     );
   });
 

@@ -80,7 +80,7 @@ it('reports for each rule why nothing responds', async () => {
   server?.close();
   const { out, code } = await run(['conformance', address], { SUBSCRIPTION_TOKEN: 'a-token' });
   expect(out.match(/ {4}no response: ECONNREFUSED\n/g)).toHaveLength(5);
-  expect(out).toContain(`Nothing responds at ${address}.`);
+  expect(out).toContain(`No response from ${address}.`);
   expect(code).toBe(1);
 });
 

@@ -127,7 +127,7 @@ journey('buys a subscription and confirms the email', async ({ visitor, request 
   await visitor.type(PASSCODE, await new Mailbox(request, email).nextPasscode());
   await visitor.pressKey('Enter');
   await visitor.expectAddress(/\/pro\/add-email\/success$/);
-  await visitor.readEnglish(HEADING, 'Your email has been added');
+  await visitor.readEnglish(HEADING, 'Your email is confirmed');
   await visitor.read(MAIN, email);
 });
 

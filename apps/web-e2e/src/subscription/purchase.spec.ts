@@ -65,7 +65,7 @@ test('a visitor buys, confirms the email, and signs in on a second browser', asy
     await expect(page.locator('main')).not.toContainText(/no email|add your email/i);
     await page.getByRole('button', { name: `Confirm ${email}` }).click();
     await new PasscodePage(page).enterCode(await mailbox.nextPasscode());
-    await expect(page.getByText('Your email has been added')).toBeVisible();
+    await expect(page.getByText('Your email is confirmed')).toBeVisible();
   });
 
   await test.step('finds the session again after a reload', async () => {

@@ -129,7 +129,7 @@ test('a free trial is canceled next to a store purchase that lasts longer', asyn
   expect(await axeFindings(page, { contrast: everything })).toEqual([]);
   await page.getByRole('button', { name: 'Cancel subscription' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel subscription' }).click();
-  await expect(other).toContainText('Free trial until');
+  await expect(other).toContainText('Free trial, won’t renew');
   await page.getByRole('button', { name: 'Keep subscription' }).click();
   await expect(other).not.toContainText('won’t renew');
 });

@@ -278,7 +278,7 @@ describe.each(APPS)('adding an email for another device on %s', (name) => {
     await click('Email me a passcode');
     const field = await screen.findByLabelText('Passcode from the email');
     fireEvent.change(field, { target: { value: accounts.passcodeFor(EMAIL) } });
-    await click(/^(Add this email|Use this email|Go on)$/);
+    await click(/^(Add this email|Confirm this email|Use this email|Go on)$/);
     await waitFor(() => expect(sentOf('subscriptionsAddEmailSuccess')).toHaveLength(1));
     expect(sentOf('subscriptionsAddEmailSuccess')[0]?.id).toBeUndefined();
     expect(sentOf('setAuthTokens')).toEqual([]);

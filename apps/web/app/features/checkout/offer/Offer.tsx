@@ -9,7 +9,8 @@ import { selectSubscriber } from '../../session/state/session.slice.ts';
 import { AlreadySubscribed } from '../../subscription/AlreadySubscribed.tsx';
 import { IncludedProducts } from '../../subscription/first-steps/IncludedProducts.tsx';
 import wingPicture from '../../subscription/wing.svg?url';
-import { PlanChoice } from '../plan-choice/PlanChoice.tsx';
+import { useMarket } from '../market/use-market.ts';
+import { countryOf, PlanChoice } from '../plan-choice/PlanChoice.tsx';
 import { IfTrial } from '../plan-choice/TrialLength.tsx';
 import { useTrialDays } from '../plan-choice/use-trial-days.ts';
 import { PurchaseSteps } from '../return/PurchaseSteps.tsx';
@@ -21,6 +22,9 @@ import { TrialTimeline } from './TrialTimeline.tsx';
 export function Offer() {
   const { subscriptionName } = brand;
   const sitePath = useSitePath();
+  const market = useMarket();
+  const country = countryOf(market.market);
+  const isSold = market.market === undefined || market.market.sold === true;
   const trialDays = useTrialDays();
   const subscriber = useAppSelector(selectSubscriber);
   return (
@@ -34,7 +38,7 @@ export function Offer() {
                 <Trans comment="Heading over what the subscription includes">What you get</Trans>
               }
             >
-              <IncludedProducts />
+              <IncludedProducts country={country} />
               <WebOnly>
                 <a href={`${sitePath('/pro')}#compare`}>
                   <Trans>What’s free, and what {subscriptionName} adds</Trans>
@@ -47,7 +51,7 @@ export function Offer() {
         <Card className={classes.purchase}>
           <WebOnly inApp={{ part: 'Purchase' }}>
             <PurchaseSteps current={0} />
-            <PlanChoice trialDays={trialDays} />
+            <PlanChoice market={market} trialDays={trialDays} />
           </WebOnly>
         </Card>
         <AlreadySubscribed />
@@ -55,7 +59,7 @@ export function Offer() {
       <WebOnly>
         <div className={classes.more}>
           {/* An account may have had its trial. */}
-          {!subscriber && (
+          {isSold && !subscriber && (
             <TrialTimeline
               trial={(sentence) => <IfTrial>{sentence(trialDays[0])}</IfTrial>}
               frame={(heading, timeline) => (

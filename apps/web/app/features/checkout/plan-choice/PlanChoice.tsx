@@ -20,7 +20,7 @@ import { DueDates, RenewalTerms } from '../terms/DueDates.tsx';
 import type { TrialSentence } from '../terms/PlanTerms.tsx';
 import { IfTrial } from './TrialLength.tsx';
 import { planOptions, yearlyFirst } from './plan-options.tsx';
-import { useMarket } from '../market/use-market.ts';
+import type { useMarket } from '../market/use-market.ts';
 import type { useTrialDays } from './use-trial-days.ts';
 
 const SignedInBuyer = lazyPart(
@@ -41,8 +41,13 @@ const NotSold = lazyPart(async () => (await import('../market/NotSold.tsx')).Not
 const listProducts = productsFor('us').map(productFromWire);
 
 /** The plans with their prices and the checkout button, or the reason that there are none. */
-export function PlanChoice({ trialDays }: { trialDays: ReturnType<typeof useTrialDays> }) {
-  const { market, known, lookAgain, correct } = useMarket();
+export function PlanChoice({
+  market: { market, known, lookAgain, correct },
+  trialDays,
+}: {
+  market: ReturnType<typeof useMarket>;
+  trialDays: ReturnType<typeof useTrialDays>;
+}) {
   const isSold = market === undefined || market.sold === true;
   return (
     <div className={classes.choice}>
@@ -60,7 +65,7 @@ export function PlanChoice({ trialDays }: { trialDays: ReturnType<typeof useTria
   );
 }
 
-const countryOf = (market: Market | undefined) =>
+export const countryOf = (market: Market | undefined) =>
   market?.sold === true ? market.country : undefined;
 
 /** @param country The country of the plans, or `undefined` if unknown. */

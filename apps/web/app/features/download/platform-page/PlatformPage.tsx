@@ -77,14 +77,16 @@ export function PlatformPage({ platform, title, lead, picture, ...page }: Platfo
           <PlatformList />
           <PhoneHandover />
         </div>
-        <DevicesLink />
-        {platform === 'windows' && (
-          <OnwardLink href={localizedPath(locale, '/windows-preview')}>
-            <Trans comment="A version of the browser that is not finished yet">
-              {name} Preview for Windows
-            </Trans>
-          </OnwardLink>
-        )}
+        <div className={classes.onward}>
+          <DevicesLink />
+          {platform === 'windows' && (
+            <OnwardLink href={localizedPath(locale, '/windows-preview')}>
+              <Trans comment="A version of the browser that is not finished yet">
+                {name} Preview for Windows
+              </Trans>
+            </OnwardLink>
+          )}
+        </div>
       </Section>
     </>
   );

@@ -17,7 +17,8 @@ import { flowAddressesAt } from '../passcode/flow-steps.ts';
 import { NoEmailYet } from '../sign-in/NoEmailYet.tsx';
 import roomClasses from '../passcode/PasscodeFlowRoom.module.css';
 import { SessionGate } from '../sign-in/SessionGate.tsx';
-import type { Subscriber } from '../state/session.slice.ts';
+import { useAppSelector } from '../../../store/hooks.ts';
+import { selectCheckoutEmail, type Subscriber } from '../state/session.slice.ts';
 import { SignInPicture, type SignInPurpose } from '../sign-in/SignInPicture.tsx';
 
 const EmailFlow = lazyPart(async () => (await import('./EmailFlow.tsx')).EmailFlow, {
@@ -45,9 +46,10 @@ export function AddEmailScreen({
   purpose?: SignInPurpose;
 }) {
   const { step } = useParams();
+  const isConfirming = Boolean(useAppSelector(selectCheckoutEmail));
   if (step === 'success') {
     return (
-      <ApplicationPage heading={<Trans>Your email has been added</Trans>}>
+      <ApplicationPage heading={<Trans>Your email is confirmed</Trans>}>
         <FlowEnd flow="email" startPage={page} actions={end}>
           {({ email }) => (
             <p>
@@ -63,7 +65,7 @@ export function AddEmailScreen({
   }
   return (
     <ApplicationPage
-      heading={<Trans>Add your email</Trans>}
+      heading={isConfirming ? <Trans>Confirm your email</Trans> : <Trans>Add your email</Trans>}
       lead={<Trans>Your email is the key to your subscription on other devices.</Trans>}
     >
       <SessionGate picture={<SignInPicture purpose={purpose} />} noEmail={<NoEmailYet isHere />}>
@@ -80,7 +82,13 @@ export function AddEmailScreen({
               </ApplicationSection>
             }
           >
-            <AddEmail subscriber={subscriber} page={page} step={step} next={next} />
+            <AddEmail
+              subscriber={subscriber}
+              page={page}
+              step={step}
+              next={next}
+              isConfirming={isConfirming}
+            />
           </Columns>
         )}
       </SessionGate>
@@ -93,11 +101,13 @@ function AddEmail({
   page,
   step,
   next,
+  isConfirming,
 }: {
   subscriber: Subscriber;
   page: string;
   step: string | undefined;
   next: ReactNode;
+  isConfirming: boolean;
 }) {
   if (step === undefined && subscriber.email !== null) {
     return (
@@ -125,7 +135,7 @@ function AddEmail({
       subscriber={subscriber}
       step={step === 'otp' ? 'otp' : 'email'}
       addresses={flowAddressesAt(page)}
-      submitLabel={<Trans>Add this email</Trans>}
+      submitLabel={isConfirming ? <Trans>Confirm this email</Trans> : <Trans>Add this email</Trans>}
     />
   );
 }

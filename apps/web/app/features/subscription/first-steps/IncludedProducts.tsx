@@ -1,13 +1,18 @@
 import { Trans } from '@lingui/react/macro';
-import { CATALOGUE, ENTITLEMENTS } from '@mallard/catalogue';
+import { CATALOGUE, ENTITLEMENTS, marketOf } from '@mallard/catalogue';
 import classes from './IncludedProducts.module.css';
 import { ProductDescription, ProductIcon } from './ProductDescription.tsx';
 import { ProductName } from './ProductName.tsx';
 
-/** The parts of the subscription, with a note about the one that is not sold everywhere. */
-const products = CATALOGUE.find(({ region }) => region === 'us')?.entitlements ?? [];
-
-export function IncludedProducts() {
+/**
+ * The products of the subscription.
+ *
+ * @param country The visitor's country, or `undefined` while it is unknown: then the list has every
+ * product, with a note on those that aren't sold everywhere.
+ */
+export function IncludedProducts({ country }: { country?: string | undefined }) {
+  const region = marketOf(country ?? 'us')?.region ?? 'us';
+  const products = CATALOGUE.find((each) => each.region === region)?.entitlements ?? [];
   return (
     <ul className={classes.products}>
       {products.map(({ id, product }) => (
@@ -20,7 +25,7 @@ export function IncludedProducts() {
             <p className={classes.note}>
               <ProductDescription product={product} />
             </p>
-            {id === ENTITLEMENTS.dataBrokerProtection.id && (
+            {country === undefined && id === ENTITLEMENTS.dataBrokerProtection.id && (
               <p className={classes.note}>
                 <Trans>United States only</Trans>
               </p>

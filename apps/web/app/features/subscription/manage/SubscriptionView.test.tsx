@@ -428,7 +428,7 @@ describe('the status', () => {
   });
 
   it.each([
-    ['trial-ending', 'Free trial until May 25, 2026, won’t renew'],
+    ['trial-ending', 'Free trial, won’t renew'],
     ['disputed', 'Paused, because a payment is disputed'],
   ])('shows the status of “%s”', async (name, status) => {
     await show(name);

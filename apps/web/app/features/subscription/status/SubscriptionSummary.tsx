@@ -114,13 +114,7 @@ function StatusText({ subscription, explanation }: SummaryProps) {
     case 'trial':
       return <Trans comment="Status of a subscription">Free trial</Trans>;
     case 'trial-ending':
-      return explanation.nextDate ? (
-        <Trans comment="Status of a canceled subscription">
-          Free trial until <DateText at={explanation.nextDate.at} />, won’t renew
-        </Trans>
-      ) : (
-        <Trans comment="Status of a canceled subscription">Free trial, won’t renew</Trans>
-      );
+      return <Trans comment="Status of a canceled subscription">Free trial, won’t renew</Trans>;
     case 'active':
       return <Trans comment="Status of a subscription">Active</Trans>;
     case 'ending':

@@ -7,7 +7,7 @@ export default definePage({
   title: msg`Add your email`,
   impression: ['pro.impression', { view: 'add-email' }],
   needs: ['site-address'],
-  stepTitles: { otp: msg`Passcode from the email`, success: msg`Your email has been added` },
+  stepTitles: { otp: msg`Passcode from the email`, success: msg`Your email is confirmed` },
   steps: ['otp', 'success'],
   nativeTokens: 'with-steps',
   negotiation: 'in-place',

@@ -3,5 +3,5 @@ import { EditEmailScreen } from '../../../features/session/email/EditEmailScreen
 
 /** The passcode step for the new address. */
 export default function SubscriptionsConfirmPage() {
-  return <EditEmailScreen step="otp" heading={<Trans>Confirm your email</Trans>} />;
+  return <EditEmailScreen step="otp" heading={<Trans>Change your email</Trans>} />;
 }

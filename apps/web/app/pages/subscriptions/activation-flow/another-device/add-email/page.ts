@@ -7,7 +7,7 @@ export default definePage({
   title: msg`Add an email for your other devices`,
   impression: ['subscriptions.impression', { view: 'another-device-add-email' }],
   needs: ['site-address'],
-  stepTitles: { otp: msg`Passcode from the email`, success: msg`Your email has been added` },
+  stepTitles: { otp: msg`Passcode from the email`, success: msg`Your email is confirmed` },
   steps: ['otp', 'success'],
   nativeTokens: 'page',
   negotiation: 'in-place',

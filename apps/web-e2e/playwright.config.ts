@@ -9,22 +9,26 @@ const origin = `http://localhost:${port}`;
 const workspaceRoot = fileURLToPath(new URL('../../', import.meta.url));
 const executablePath = findBrowser();
 
-/** What runs inside each native host. */
+/** The spec that runs inside each native host. */
 const NATIVE_SPEC = '**/native.spec.ts';
 const YEAR_SPEC = '**/year.spec.ts';
-/** Of a site with pseudo-translations, and no others. */
+/** Runs only against a site built with pseudo-translations. */
 const PSEUDO_SPEC = '**/pseudo-locales.spec.ts';
-/** At night: a minute or two, of which the whole check has none to spare. So are tests that say `@night`. */
+/**
+ * Nightly only: each takes a minute or two, too long for the PR suite. The same applies to tests
+ * tagged `@night`.
+ */
 const NIGHT_SPECS = ['**/low-vision.spec.ts'];
 const NIGHT_TESTS = /@night/;
 const hasPseudoLocales = process.env['PSEUDO_LOCALES'] === '1';
 /**
- * The host in which every flow is tried here. In the others it is what only a browser can tell of them (`@witness`), and
- * at night everything: what pages do in each host is tested in apps/web/app/features/native/pages-in-app.test.tsx.
+ * The host in which the PR suite runs every flow. The other hosts run only the tests that need a
+ * real browser (`@witness`), and everything in the nightly run;
+ * apps/web/app/features/native/pages-in-app.test.tsx covers what pages do in each host.
  */
 const HOST_OF_ALL_FLOWS: EmulatedHostName = 'macos';
 
-/** The built site on a real server with its embedded database, in a real browser. */
+/** Runs the built site on a real server with its embedded database, in a real browser. */
 export default defineConfig({
   testDir: 'src',
   ...(everything ? {} : { grepInvert: NIGHT_TESTS }),
@@ -32,9 +36,10 @@ export default defineConfig({
   tsconfig: './tsconfig.json',
   globalTeardown: './src/server/global-teardown.ts',
   outputDir: '../../test-results',
-  // What a screen reader says on each journey, for people to read: `src/accessibility/journeys.spec.ts`.
+  // Transcripts of the screen reader output on each journey, for human review: see
+  // `src/accessibility/journeys.spec.ts`.
   snapshotPathTemplate: 'journeys/{arg}{ext}',
-  // Journeys wait: for pages, for mails, for a slow line. Two at a time keep two cores busy.
+  // Journeys mostly wait: for pages, emails, a slow network. Two workers keep two cores busy.
   workers: 2,
   fullyParallel: false,
   forbidOnly: process.env['CI'] !== undefined,
@@ -42,7 +47,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: {
     timeout: 15_000,
-    // Of the press kit, which has them from there.
+    // Screenshots of the press kit, which the site serves from this folder.
     toHaveScreenshot: {
       pathTemplate: '../web/assets/press-kit/screenshots/{arg}{ext}',
     },
@@ -52,7 +57,8 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     baseURL: origin,
     locale: 'en-US',
-    // A trace takes pictures and copies of the page at every step; `--trace on` where one is needed.
+    // A trace takes a screenshot and a copy of the page at every step. Pass `--trace on` when you
+    // need one.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -61,7 +67,7 @@ export default defineConfig({
     },
   },
   projects: [
-    // The longest journeys first: at the end they would leave a worker without work.
+    // Start the longest journeys first: at the end they would leave one worker idle.
     { name: 'over a year', testMatch: YEAR_SPEC },
     {
       name: 'browser',
@@ -98,7 +104,7 @@ export default defineConfig({
       PUBLIC_ORIGIN: origin,
       LOG_LEVEL: 'debug',
       NODE_ENV: 'production',
-      // A test may come from another address than the others.
+      // Lets a test send requests from a different IP address than the others.
       TRUST_PROXY: 'loopback',
     },
   },

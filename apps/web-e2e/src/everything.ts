@@ -1,2 +1,5 @@
-/** Whether every combination is asked for (`npm run test:nightly`), and not only the pairs that find almost all. */
+/**
+ * Whether to run every combination (`npm run test:nightly`) instead of the pairs that find almost
+ * all faults.
+ */
 export const everything = process.env['TEST_EVERYTHING'] === 'true';

@@ -9,18 +9,23 @@ const AXE = readFileSync(
   ),
   'utf8',
 );
-/** For the builder, which would evaluate the longer axe twice in each document, before each look; it has to be something. */
+/**
+ * A no-op script for AxeBuilder, which requires a source: its longer axe build would be evaluated
+ * twice in each document before each run.
+ */
 const NOTHING = ';';
-/** Text on its ground, and links in the text around them. */
+/** Color rules: text on its background, and links within text. */
 const RULES_OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
 /**
- * What axe finds on the page as it is now, targets that are too small included: each rule with the markup that breaks it.
- * One frame, and only what is wrong: a third of the time.
+ * Returns the axe violations of the current page, including targets that are too small: each rule
+ * with the markup that breaks it. Analyzing a single frame and reporting only violations takes a
+ * third of the time.
  *
- * @param options.within A selector of the part that is looked at, or those of a frame and of a part in it; all of the page
- * without it.
- * @param options.contrast Whether colors are looked at as well: more than half of the work, and no matter of language.
+ * @param options.within A selector of the part to analyze, or selectors of a frame and of a part in
+ * it. Defaults to the whole page.
+ * @param options.contrast Whether to check colors as well. It takes more than half of the time and
+ * doesn't depend on the language.
  */
 export async function axeFindings(
   page: Page,
@@ -32,13 +37,14 @@ export async function axeFindings(
   const frame = Array.isArray(within) ? await frameOf(page, within[0]) : page.mainFrame();
   await Promise.all(page.frames().map(bringAxe));
   await frame.evaluate(() => {
-    // What fades from one theme to the other has the colors of neither.
+    // Wait for theme transitions: in between, colors belong to neither theme.
     const transitions = document.getAnimations().filter((each) => each instanceof CSSTransition);
     return Promise.allSettled(transitions.map(({ finished }) => finished));
   });
   const axe = new AxeBuilder({ page, axeSource: NOTHING }).setLegacyMode().options({
     resultTypes: ['violations'],
-    // Only the markup of what is wrong is told: a selector would be made for what is right as well.
+    // Report only the markup of violations: axe would compute selectors for passing elements as
+    // well.
     selectors: false,
     rules: {
       'target-size': { enabled: true },
@@ -51,19 +57,19 @@ export async function axeFindings(
 }
 
 async function bringAxe(frame: Frame): Promise<void> {
-  // One without it is left out by axe, after half a second.
+  // Axe skips a frame without its script, after waiting half a second.
   const isThere = await frame.evaluate(() => 'axe' in window);
   if (!isThere) await frame.evaluate(AXE);
 }
 
-/** The page in a frame of another. */
+/** Returns the frame that an iframe element contains. */
 export async function frameOf(page: Page, selector: string): Promise<Frame> {
   const frame = await (await page.locator(selector).elementHandle())?.contentFrame();
   if (!frame) throw new Error(`${selector} is no frame`);
   return frame;
 }
 
-/** Fails where axe finds something. */
+/** Fails if axe finds a violation. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await axeFindings(page)).toEqual([]);
 }

@@ -1,8 +1,10 @@
 /**
- * The ten main journeys by keyboard alone, and what a screen reader says on them.
+ * The ten main journeys using only the keyboard, with transcripts of what a screen reader
+ * announces.
  *
- * Each transcript in `apps/web-e2e/journeys` is there for people to read, whenever it changes: is each control
- * named, in the page’s language, and once? Is each change heard? Is the focus where one would go on?
+ * The transcripts in `apps/web-e2e/journeys` are for human review whenever they change: does each
+ * control have an accessible name in the page’s language, announced once? Is each change announced?
+ * Does the focus move to where the user continues?
  */
 import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
 import * as catalogue from '@mallard/catalogue';
@@ -18,10 +20,10 @@ import { ScreenReader } from './screen-reader.ts';
 test.describe.configure({ mode: 'parallel' });
 test.use({ extraHTTPHeaders: ownAddress() });
 
-/** A language as we wrote it, a long one, one from right to left, and one without spaces. */
+/** The source language, a language with long words, a right-to-left one, and one without spaces. */
 const LOCALES = ['en', 'de', 'ar', 'ja'] as const;
 type Locale = (typeof LOCALES)[number];
-/** By day as we wrote it. */
+/** The PR suite runs journeys in the source language only. */
 const BY_DAY: readonly Locale[] = ['en'];
 
 interface Journey {
@@ -31,18 +33,18 @@ interface Journey {
   reader: ScreenReader;
 }
 
-/** Dates on pages are counted from here. */
+/** The fixed date from which pages count. */
 const TODAY = new Date('2026-03-02T12:00:00Z');
 
 const SUGGESTIONS = ['duck pond', 'duck pond near me', 'duck pond filter'];
-/** A word that finds the theme. */
+/** A search term that finds the theme setting. */
 const DARK: Record<Locale, string> = { en: 'dark', de: 'dunkel', ar: 'داكن', ja: 'ダーク' };
 
 function journey(name: string, go: (journey: Journey) => Promise<void>, today = new Date()): void {
   for (const locale of everything ? LOCALES : BY_DAY) {
     test(`${name} in ${locale}`, async ({ page, browser, baseURL }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
-      // No countdown goes on.
+      // Stops countdowns.
       await page.clock.setFixedTime(today);
       const reader = await ScreenReader.turnOn(page);
       reader.call(new URL(baseURL ?? '').host, 'mallard.example');
@@ -104,7 +106,7 @@ journey('setting', async ({ locale, page, reader }) => {
 journey('download', async ({ locale, page, reader }) => {
   await reader.open(`/${locale}/app`);
   await reader.skipToContent();
-  // Until it is reached it is a picture.
+  // The demo is an inert illustration until it scrolls into view.
   await page.keyboard.press('PageDown');
   await expect(page.locator('[data-try] > [inert]')).toHaveCount(0);
   await reader.tabTo(page.locator('main details summary').last());
@@ -129,7 +131,7 @@ journey('buy', async ({ locale, page, reader }) => {
   await reader.skipToContent();
   await reader.tabTo(page.locator('[data-purchase-submit]'));
   await page.keyboard.press('Enter');
-  // The provider’s page, which is not ours.
+  // The payment provider’s page, which isn't part of the site.
   await page.waitForURL(/\/dev\/checkout\//);
   const { cardNumber, expiry, cvc, name } = paymentForm;
   for (const [field, value] of Object.entries({ email, cardNumber, expiry, cvc, name })) {
@@ -218,7 +220,7 @@ journey('report', async ({ locale, page, reader }) => {
   await reader.skipToContent();
   const form = page.locator('form[action="/api/site-reports"]');
   await reader.tabTo(page.locator('main [name=address]'));
-  // The script that answers in its place comes with the focus.
+  // Focusing the field loads the script that submits the form in place.
   await expect(form).toHaveJSProperty('noValidate', true);
   await reader.press('Enter');
   await reader.type('my bank');
@@ -239,13 +241,13 @@ async function typePasscode(page: Page, reader: ScreenReader, mailbox: Mailbox):
   await reader.press('Enter', () => headingIsFocused(page));
 }
 
-/** The address changes before the page does. */
+/** The URL changes before the page does. */
 const headingIsFocused = (page: Page) => expect(page.locator('main h1')).toBeFocused();
 
 const passcodeIsAskedFor = (page: Page) =>
   expect(page.locator('main input[autocomplete=one-time-code]')).toBeFocused();
 
-/** Drawn once it is shown: its margins are before its first module. */
+/** The QR code is rendered when it is shown; its margin is in the path before the first module. */
 const qrCodeOn = (page: Page) => page.locator('main svg[viewBox^="-"]');
 
 async function pressTabTo(page: Page, control: Locator): Promise<void> {

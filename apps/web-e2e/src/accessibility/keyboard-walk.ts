@@ -1,19 +1,22 @@
 import { expect, type Frame, type Locator, type Page } from '@playwright/test';
 
-/** Where something may not be covered, from the top of what has the focus to its bottom. */
+/**
+ * Vertical positions within the focused element, from top (0) to bottom (1), that must not be
+ * covered.
+ */
 const LOOKED_AT = [0.1, 0.5, 0.9];
 
-/** The longest way through a page, in presses of Tab. */
+/** The maximum number of Tab presses to walk through a page. */
 const LONGEST_WALK = 200;
 
 /**
- * Walks through the page by Tab: each stop is in view and marked, nothing that stays in view while the page scrolls lies over it,
- * and they come in the order of the page.
+ * Walks through the page with Tab and checks that each stop is in view, has a visible focus
+ * indicator, isn't covered by sticky or fixed content, and follows the order of the page.
  *
  * @see WCAG 2.2, 2.4.7 and 2.4.11
  *
- * @param options.frame Of the page, where the focus is; without one it is the page itself that is walked through.
- * @param options.within `main` skips to the content, and goes as far as the footer.
+ * @param options.frame The frame that has the focus. Defaults to the page itself.
+ * @param options.within With `main`, skips to the content and walks as far as the footer.
  */
 export async function walkByKeyboard(
   page: Page,
@@ -41,7 +44,7 @@ export async function walkByKeyboard(
       ].some(([style, width = '0']) => style !== 'none' && parseFloat(width) >= 2);
       const { top, bottom, width, height } = element.getBoundingClientRect();
       const label = element.closest('label');
-      // What a label draws has no size of its own.
+      // A control that its label draws has no size itself.
       const shown = (
         width > 1 && height > 1 ? element : (label ?? element)
       ).getBoundingClientRect();
@@ -56,7 +59,7 @@ export async function walkByKeyboard(
       });
       return {
         coveredBy,
-        // A part of the content may have a footer of its own.
+        // Sections of the content may have footers, too.
         isInFooter: !element.closest('main') && element.closest('footer') !== null,
         place: [...document.querySelectorAll('*')].indexOf(element),
         html: element.outerHTML.slice(0, 120),
@@ -76,10 +79,10 @@ export async function walkByKeyboard(
   expect(stops).toEqual([...stops].sort((one, other) => one - other));
 }
 
-/** Goes on by Tab from where the focus is to a control, which has to be marked then, and presses it. */
+/** Presses Tab until a control is focused, checks its focus indicator, and presses Enter. */
 export async function pressByKeyboard(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeVisible();
-  // What it did before has ended.
+  // Wait until the control's previous action has finished.
   await expect(control).toBeEnabled();
   const isThere = () => control.evaluate((element) => element === document.activeElement);
   for (let presses = 0; presses < 60 && !(await isThere()); presses += 1) {

@@ -6,15 +6,17 @@ const COLOR_SCHEMES = ['light', 'dark'] as const;
 export interface Look {
   width: number;
   colorScheme: (typeof COLOR_SCHEMES)[number];
-  /** Whether its colors are looked at as well: no language changes them. */
+  /** Whether to check colors as well; they don't depend on the language. */
   hasColors: boolean;
 }
 
 /**
- * The widths and themes in which a page is looked at in one of its languages. Over three languages, each pair of language,
- * width and theme is met; of the combinations of all three, half are, and every one at night.
+ * Returns the viewport widths and themes in which to check a page in one of its languages. Across
+ * three languages this covers each pair of language, width and theme with half of all combinations;
+ * the nightly run covers every combination.
  *
- * @param languageIndex Which of the languages it is: the first begins light, the second dark.
+ * @param languageIndex The position of the language: the first one starts with the light theme, the
+ * second with the dark one.
  */
 export function looksIn(languageIndex: number, widths: readonly number[] = WIDTHS): Look[] {
   return widths.flatMap((width, widthIndex) =>
@@ -28,10 +30,10 @@ export function looksIn(languageIndex: number, widths: readonly number[] = WIDTH
 }
 
 /**
- * Those of one of many pages that are made of the same parts: each is met in both themes and in two widths, and each pair of a
- * width and a theme on some of them.
+ * Returns the widths and themes for one of many pages built from the same components: each page is
+ * checked in both themes and two widths, and the pages together cover each pair of width and theme.
  *
- * @param turn Which of the pages it is.
+ * @param turn The position of the page.
  */
 export function looksInTurn(turn: number): Look[] {
   const firstScheme = Math.floor(turn / WIDTHS.length);

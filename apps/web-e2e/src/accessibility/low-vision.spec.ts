@@ -1,6 +1,7 @@
 /**
- * What axe cannot see, on the pages where most is done: colors that the reader's system sets, a zoom of 400 %, text spaced
- * out, a phone without a pointer. `pages.spec.ts` looks for sideways scrolling, and axe for small targets, on every page.
+ * Checks that axe cannot do, on the pages with the most controls: forced colors, 400% zoom, text
+ * spacing, and a phone without a pointer. `pages.spec.ts` checks every page for horizontal
+ * scrolling and small targets.
  */
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { subscriptionScenarios } from '@mallard/subscription-client/testing';
@@ -10,7 +11,7 @@ import { PlayedSubscription } from '../pages/played-subscription.ts';
 
 const MANAGE = '/subscriptions/manage';
 const PATHS = ['', '/pro', '/app', '/subscriptions/activate', '/settings', '/theme', MANAGE];
-/** A screen of 1280 × 1024 pixels at 400 %. */
+/** A screen of 1280 × 1024 pixels at 400% zoom. */
 const ZOOMED = { width: 320, height: 256 };
 
 async function open(page: Page, address: string): Promise<void> {
@@ -27,7 +28,10 @@ async function open(page: Page, address: string): Promise<void> {
   if (address.endsWith(MANAGE)) await expect(page.locator('[data-invoices]')).toBeVisible();
 }
 
-/** Whether a part of the page, with a rim for rings, looks otherwise after something is done. */
+/**
+ * Whether a part of the page, including 8 px around it for focus rings, looks different after an
+ * action.
+ */
 async function looksOtherwise(page: Page, part: Locator, act: () => Promise<unknown>) {
   await part.scrollIntoViewIfNeeded();
   const picture = async () => {
@@ -41,11 +45,11 @@ async function looksOtherwise(page: Page, part: Locator, act: () => Promise<unkn
   return !(await picture()).equals(before);
 }
 
-test.describe('where the system sets the colors', () => {
+test.describe('forced colors', () => {
   test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }));
 
   for (const path of PATHS) {
-    test(`/en${path} marks the focus, and shows each icon that is all there is of a control`, async ({
+    test(`/en${path} marks the focus and shows icons of controls without text`, async ({
       page,
     }) => {
       await open(page, `/en${path}`);
@@ -71,10 +75,10 @@ test.describe('where the system sets the colors', () => {
     ['a switch', '/en/settings', '[role=switch]'],
     ['a color', '/en/settings', '[data-setting] input[type=radio]:not(:checked)'],
   ] as const) {
-    test(`${what} that is chosen can be told from one that is not`, async ({ page }) => {
+    test(`distinguishes ${what} that is selected from one that isn't`, async ({ page }) => {
       await open(page, address);
       await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
-      // The same one before and after, which the selector finds only before.
+      // Marks the element: the selector matches it only before it is chosen.
       const handle = (await page.locator(choose).first().elementHandle())!;
       await handle.evaluate((input) =>
         (input.closest('label') ?? input).setAttribute('data-looked-at', ''),
@@ -89,7 +93,7 @@ test.describe('where the system sets the colors', () => {
 const SPACED_OUT =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; } p { margin-block-end: 2em !important; }';
 
-/** Words of which a part is outside of the box that shows them. */
+/** Returns texts that extend beyond the box that shows them. */
 function wordsCutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
@@ -98,7 +102,8 @@ function wordsCutOff(page: Page): Promise<string[]> {
       const words = text.textContent?.trim() ?? '';
       const element = text.parentElement;
       if (words === '' || !element?.checkVisibility({ visibilityProperty: true })) continue;
-      // Pictures of other pages, drawn as HTML; and the browser to try, which shortens addresses as browsers do.
+      // Skip HTML illustrations of other pages, and the demo browser, which truncates URLs as
+      // browsers do.
       if (element.closest('[aria-hidden=true], [role=img], [data-try] bdi[data-of], option'))
         continue;
       const range = document.createRange();
@@ -111,7 +116,7 @@ function wordsCutOff(page: Page): Promise<string[]> {
       ) {
         const { overflowX, overflowY, position } = getComputedStyle(box);
         const shown = box.getBoundingClientRect();
-        // For screen readers alone.
+        // Visible to screen readers only.
         if (shown.width <= 1 || shown.height <= 1) break;
         const isCut =
           (['hidden', 'clip'].includes(overflowX) &&
@@ -127,7 +132,7 @@ function wordsCutOff(page: Page): Promise<string[]> {
 }
 
 for (const path of PATHS) {
-  test(`${path || '/'} cuts no word off that is spaced out`, async ({ page }) => {
+  test(`${path || '/'} cuts off no text with increased text spacing`, async ({ page }) => {
     for (const locale of ['de', 'ar']) {
       await open(page, `/${locale}${path}`);
       await page.evaluate((css) => {
@@ -142,7 +147,7 @@ for (const path of PATHS) {
     }
   });
 
-  test(`${path || '/'} is walked by keyboard at 400 %, and nothing covers the focus`, async ({
+  test(`${path || '/'} never covers the focus during a keyboard walk at 400% zoom`, async ({
     page,
   }) => {
     test.setTimeout(120_000);

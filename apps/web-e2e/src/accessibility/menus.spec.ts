@@ -8,21 +8,19 @@ const NARROW = { width: 390, height: 844 };
 
 const opener = (page: Page, name: string | RegExp) =>
   page.getByRole('banner').getByRole('button', { name });
-/** Named as the footer's part with the same links, and as a menu. */
+/** The footer has a section with the same links; the menu's accessible name ends in “menu”. */
 const panel = (page: Page, name: string) => page.getByRole('navigation', { name: `${name} menu` });
 
-test.describe('on a wide screen', () => {
+test.describe('the menu on a wide screen', () => {
   test.use({ viewport: WIDE });
 
-  test('a panel has a line to each link, and is closed by Escape and by a press beside it', async ({
-    page,
-  }) => {
+  test('describes each link, and closes on Escape or a press outside', async ({ page }) => {
     await page.goto('/en/about');
     const products = panel(page, 'Products');
     await expect(products).toBeHidden();
     await opener(page, 'Products').click();
     await expect(products).toBeVisible();
-    // It begins where the page's content does.
+    // The panel aligns with the page's content.
     const [box, logo] = await Promise.all([
       products.boundingBox(),
       page.getByRole('link', { name: `${brand.name} home` }).boundingBox(),
@@ -45,9 +43,9 @@ test.describe('on a wide screen', () => {
     await expect(panel(page, 'Learn more')).toBeHidden();
   });
 
-  // Of its words these are the longest.
+  // The languages with the longest button text.
   for (const locale of ['de', 'fi', 'fr']) {
-    test(`the filled button has one line in ${locale}`, async ({ page }) => {
+    test(`keeps the filled button on one line in ${locale}`, async ({ page }) => {
       await page.goto(`/${locale}/pro`);
       const button = page.getByRole('banner').locator('a[href$="/pro#plans"]');
       const account = page.getByRole('banner').locator('[data-account-link]');
@@ -56,14 +54,14 @@ test.describe('on a wide screen', () => {
     });
   }
 
-  // The longest of all bars: there the button takes two lines.
-  test('the bar fits in el', async ({ page }) => {
+  // Greek has the longest navigation bar: its button wraps to two lines.
+  test('fits the navigation bar in Greek', async ({ page }) => {
     await page.goto('/el/how-we-work');
     await expect(page.getByRole('banner').locator('a[href="/el/app"]')).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(WIDE.width);
   });
 
-  test('the keyboard goes from a button into what it opened, and closes it as it leaves', async ({
+  test('moves the focus from the button into its panel, and closes when it leaves', async ({
     page,
   }) => {
     await page.goto('/en/about');
@@ -77,7 +75,7 @@ test.describe('on a wide screen', () => {
     await expect(panel(page, 'Learn more')).toBeHidden();
   });
 
-  test('it closes as well where the keyboard was quicker than what closes it', async ({ page }) => {
+  test('closes when the focus leaves before its script has loaded', async ({ page }) => {
     await page.goto('/en/about', { waitUntil: 'networkidle' });
     const { promise: hasLeft, resolve: leave } = Promise.withResolvers<void>();
     const held = page.waitForRequest(/\.js$/);
@@ -94,7 +92,7 @@ test.describe('on a wide screen', () => {
     await expect(panel(page, 'Learn more')).toBeHidden();
   });
 
-  test('the list of languages covers no field, and closes as soon as one is turned to', async ({
+  test('opens the language list without covering a field, and closes it on focus elsewhere', async ({
     page,
   }) => {
     await page.goto('/en');
@@ -110,7 +108,7 @@ test.describe('on a wide screen', () => {
     await expect(list).toBeHidden();
   });
 
-  test('what was open is closed for those who come back', async ({ page }) => {
+  test('is closed when the visitor comes back to the page', async ({ page }) => {
     await page.goto('/en/about');
     await opener(page, 'Products').click();
     await panel(page, 'Products')
@@ -122,7 +120,7 @@ test.describe('on a wide screen', () => {
     await expect(panel(page, 'Products')).toBeHidden();
   });
 
-  test('the page’s own menu is marked, and its link in it', async ({ page }) => {
+  test('marks the panel and the link of the current page', async ({ page }) => {
     await page.goto('/en/mac');
     await expect(opener(page, 'Products')).toHaveCSS('text-decoration-line', 'underline');
     await expect(opener(page, 'Learn more')).toHaveCSS('text-decoration-line', 'none');
@@ -134,7 +132,7 @@ test.describe('on a wide screen', () => {
   });
 });
 
-test.describe('inside our own browser', () => {
+test.describe('the menu in our own browser', () => {
   test.use({
     userAgent:
       'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15 Ddg/18.5',
@@ -146,7 +144,7 @@ test.describe('inside our own browser', () => {
     [NARROW, '/en/how-we-work', undefined],
     [NARROW, '/en/pro', '/en/pro#plans'],
   ] as const) {
-    test(`${path} does not offer it again at ${width.width}`, async ({ page }) => {
+    test(`doesn't offer the browser again on ${path} at ${width.width} px`, async ({ page }) => {
       await page.setViewportSize(width);
       await page.goto(path);
       if (width === NARROW) await opener(page, 'Menu').click();
@@ -160,8 +158,8 @@ test.describe('inside our own browser', () => {
   }
 });
 
-// Specification §9: a screen is narrow at 800 px.
-test('the menus fold at 800 px, and not at 801 px', async ({ page }) => {
+// Specification §9: screens up to 800 px are narrow.
+test('the menus collapse at 800 px, but not at 801 px', async ({ page }) => {
   await page.goto('/en/about');
   const menu = page.locator('header [popovertarget=site-menu]');
   for (const [width, isFolded] of [
@@ -175,7 +173,7 @@ test('the menus fold at 800 px, and not at 801 px', async ({ page }) => {
 });
 
 for (const locale of ['en', 'ar']) {
-  test(`on a narrow screen one menu has it all in ${locale}`, async ({ page }) => {
+  test(`a single menu has all links on a narrow screen in ${locale}`, async ({ page }) => {
     await page.setViewportSize(NARROW);
     await page.goto(`/${locale}/about`);
     const button = page.locator('header [popovertarget=site-menu]');
@@ -184,7 +182,7 @@ for (const locale of ['en', 'ar']) {
     await expect(menu).toBeVisible();
     for (const path of ['app', 'pro', 'compare-privacy', 'subscriptions/manage', 'settings'])
       await expect(menu.locator(`a[href="/${locale}/${path}"]`).first()).toBeVisible();
-    // At its end the one filled button.
+    // The menu ends with the only filled button.
     await expect(menu.getByRole('link').last()).toHaveAttribute('href', `/${locale}/app`);
     expect(await axeFindings(page, { contrast: true })).toEqual([]);
     await page.keyboard.press('Escape');

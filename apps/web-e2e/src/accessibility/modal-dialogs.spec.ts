@@ -31,12 +31,12 @@ async function openRemovalProfile(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Edit profile' }).click();
 }
 
-/** Every dialog of the site, by the button or link that opens it. */
+/** Every dialog of the site, with the button or link that opens it. */
 const DIALOGS: {
   name: string;
   open: (page: Page) => Promise<unknown>;
   opener: (page: Page) => Locator;
-  /** A click beside it closes it as well. */
+  /** Whether a click outside the dialog closes it, too. */
   isLight?: boolean;
 }[] = [
   {
@@ -57,14 +57,14 @@ const DIALOGS: {
     opener: (page) => page.getByRole('button', { name: 'Delete everything …' }),
   },
   ...['/en/pro', '/en/subscriptions/activate'].map((path) => ({
-    name: `what was measured, on ${path}`,
+    name: `the measurement receipt on ${path}`,
     open: (page: Page) => page.goto(path),
     opener: (page: Page) => page.getByRole('contentinfo').locator('[data-receipt-open]'),
     isLight: true,
   })),
 ];
 
-/** Whether the focus is where a modal dialog may let it be: inside, or in the browser's own controls. */
+/** Whether the focus is inside the modal dialog or in the browser's own controls. */
 const isFocusWithin = (dialog: Locator) =>
   dialog.evaluate(
     (element) =>

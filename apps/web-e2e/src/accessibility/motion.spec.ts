@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 
-/** Names of what moves by itself now; what follows the scrolling stands still between two movements of it. */
+/** Returns the number of running animations; scroll-driven animations don't run between scrolls. */
 function moving(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -12,11 +12,10 @@ function moving(page: Page): Promise<number> {
   );
 }
 
-// WCAG 2.2, 2.2.2: what moves by itself for more than five seconds needs a way to stop it; this ends before.
+// WCAG 2.2, 2.2.2: motion that starts automatically and lasts more than five seconds needs a way to
+// stop it. Ours ends earlier.
 for (const path of ['/en', '/en/pro']) {
-  test(`${path} moves as it arrives, and is calm before five seconds have passed`, async ({
-    page,
-  }) => {
+  test(`${path} animates on load and stops within five seconds`, async ({ page }) => {
     await page.clock.install();
     await page.goto(path);
     const endsAt = await page.evaluate(() =>
@@ -29,7 +28,7 @@ for (const path of ['/en', '/en/pro']) {
     expect(Math.max(...endsAt)).toBeLessThan(5000);
   });
 
-  test(`${path} stands still for who asks for less motion`, async ({ page }) => {
+  test(`${path} doesn't animate with reduced motion`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(path);
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
@@ -38,7 +37,7 @@ for (const path of ['/en', '/en/pro']) {
   });
 }
 
-test('the drake looks at the field that somebody types into', async ({ page }) => {
+test('the duck looks at the search field while it has the focus', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/en');
   const looks = () =>
@@ -48,7 +47,7 @@ test('the drake looks at the field that somebody types into', async ({ page }) =
         .filter((translate) => translate !== 'none' && translate !== '0px'),
     );
   expect(await looks()).toEqual([]);
-  // Once somebody turns to it, it is a combobox.
+  // The field becomes a combobox when it gets the focus.
   const field = page.locator('main input[name=q]').first();
   await field.focus();
   expect(await looks()).toHaveLength(1);
@@ -56,7 +55,7 @@ test('the drake looks at the field that somebody types into', async ({ page }) =
   expect(await looks()).toEqual([]);
 });
 
-test('a receipt is printed whole where it is read', async ({ page }) => {
+test('a receipt is fully printed once it scrolls into view', async ({ page }) => {
   await page.goto('/en');
   const receipt = page.getByRole('heading', { name: 'A search elsewhere' }).locator('..');
   const hidden = () => receipt.evaluate((element) => getComputedStyle(element).clipPath);

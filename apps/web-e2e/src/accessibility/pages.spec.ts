@@ -1,4 +1,7 @@
-/** What holds for each page, looked at in as few loads of it as tell it: one by day, one a language at night. */
+/**
+ * Checks that every page must pass, in as few page loads as possible: one in the PR suite, one per
+ * language in the nightly run.
+ */
 import { expect, test, type Page } from '@playwright/test';
 import { axeFindings } from './axe.ts';
 import { everything } from '../everything.ts';
@@ -14,8 +17,8 @@ import { watchPage } from '../watch-page.ts';
 test.describe.configure({ mode: 'parallel' });
 
 /**
- * A phone, a tablet and a desktop: what is in the first view differs. Fonts, scripts and data come some milliseconds after the
- * page: within the time that browsers wait for a font, and after it.
+ * A phone, a tablet and a desktop, whose first views differ. Fonts, scripts and data arrive this
+ * many milliseconds after the page: some within the browser's font-display period, some after it.
  */
 const VISITS = [
   { locale: 'en', viewport: { width: 390, height: 800 }, filesAfter: 500 },
@@ -24,12 +27,13 @@ const VISITS = [
 ] as const;
 
 /**
- * Those with the most parts of their own: they are visited in each language by day as well. The others are visited in one, in turn,
- * with one look of axe, and the keyboard goes from their content to the footer that all have.
+ * The pages with the most components of their own, which the PR suite visits in each language. It
+ * visits each other page in one language, in turn, with one axe run and a keyboard walk from the
+ * content to the shared footer.
  */
 const OF_PARTS_OF_THEIR_OWN = ['/', '/app', '/pro'];
 
-/** The sum up to which web.dev calls a page's layout stable. */
+/** The cumulative layout shift (CLS) that web.dev rates as good. */
 const GOOD_LAYOUT_SHIFT = 0.1;
 
 const sumOf = (shifts: readonly string[]) =>
@@ -37,14 +41,17 @@ const sumOf = (shifts: readonly string[]) =>
 
 const DESKTOP = { width: 1280, height: 720 };
 
-/** An application's page is there when nothing in it is waiting any more. */
+/** Waits for a page to settle: application pages have no busy elements left. */
 async function settle(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('#application [aria-busy=true]')).toHaveCount(0);
   await expect(page.locator('#application [role=status] svg')).toHaveCount(0);
 }
 
-/** 320 px is also a screen of 1280 px at a zoom of 400 %. @see WCAG 2.2, 1.4.10 and 1.4.12 */
+/**
+ * Returns the widths at which the page scrolls horizontally. 320 px is also a screen of 1280 px at
+ * 400% zoom. @see WCAG 2.2, 1.4.10 and 1.4.12
+ */
 async function sidewaysScrolls(page: Page): Promise<[width: number | 'spaced', by: number][]> {
   const found: [number | 'spaced', number][] = [];
   for (const width of [2560, 801, 800, 320]) {
@@ -73,20 +80,20 @@ for (const [turn, path] of pagePaths.entries()) {
   const walked = isVisitedInEach ? 'en' : visits[0]?.locale;
   const looksOf = (visit: number) => {
     if (everything) return looksIn(visit);
-    // Over eighteen pages, each language is looked at in each width and theme.
+    // Across eighteen pages, each language is checked in each width and theme.
     if (!isVisitedInEach) return looksInTurn(Math.floor(turn / VISITS.length)).slice(0, 1);
     return looksInTurn(turn + visit).slice(0, visit === 0 ? 2 : 1);
   };
 
-  test(`${path} stands still, fits, passes axe, is walked by keyboard and asks nobody else`, async ({
+  test(`${path} has a stable layout, fits, passes axe, works by keyboard and makes no external request`, async ({
     page,
   }) => {
     test.setTimeout(180_000);
-    // A visitor of an application without a session is told so by its status.
+    // On application pages, requests of signed-out visitors return 400 or 401.
     const watched = watchPage(page, isDocument ? {} : { allow: /status of 40[01]/ });
 
     for (const [index, { locale, viewport, filesAfter }] of visits.entries()) {
-      await test.step(`${locale}: nothing moves when its files come late`, async () => {
+      await test.step(`${locale}: the layout stays stable when files arrive late`, async () => {
         await page.setViewportSize(viewport);
         await page.emulateMedia({ colorScheme: 'light' });
         await delayFiles(page, filesAfter);
@@ -96,35 +103,35 @@ for (const [turn, path] of pagePaths.entries()) {
       });
 
       if (isDocument) {
-        await test.step(`${locale}: it loads in three requests at most, without React`, async () => {
+        await test.step(`${locale}: loads with at most three requests, without React`, async () => {
           const requests = await requestsBeforeLoad(page);
-          // The third one looks up the visitor's market on pages that quote a price.
+          // The third request gets the visitor's market on pages that quote a price.
           expect.soft([path, ...requests].length, requests.join()).toBeLessThanOrEqual(3);
           expect.soft(await page.evaluate(() => '__reactRouterContext' in window)).toBe(false);
         });
-        // Architecture: the largest contentful paint is text or an inline picture, so it waits for no file.
-        await test.step(`${locale}: its largest content waits for no file`, async () => {
+        // Architecture: the LCP element is text or an inline image, so it waits for no file.
+        await test.step(`${locale}: the LCP element needs no file`, async () => {
           expect.soft(await filesOfLargestPaint(page), locale).toEqual(['']);
         });
       }
       await settle(page);
 
       for (const { width, colorScheme, hasColors } of looksOf(index)) {
-        await test.step(`${locale}: axe at ${width} px, ${colorScheme}`, async () => {
+        await test.step(`${locale}: passes axe at ${width} px, ${colorScheme}`, async () => {
           await page.setViewportSize({ width, height: 900 });
           await page.emulateMedia({ colorScheme });
           const found = await axeFindings(page, { contrast: hasColors });
           expect.soft(found, `${locale} ${width} ${colorScheme}`).toEqual([]);
         });
       }
-      await test.step(`${locale}: it does not scroll sideways, with text spaced out either`, async () => {
+      await test.step(`${locale}: doesn't scroll horizontally, even with text spacing`, async () => {
         expect.soft(await sidewaysScrolls(page), locale).toEqual([]);
       });
 
       if (locale === walked) {
-        await test.step('it is walked through by keyboard in the order it is read', async () => {
+        await test.step('moves the keyboard focus in reading order', async () => {
           await page.setViewportSize(DESKTOP);
-          // Without smooth scrolling a focused element is in view at once.
+          // Without smooth scrolling, a focused element is in view immediately.
           await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
           await page.evaluate(() => scrollTo(0, 0));
           await walkByKeyboard(page, isVisitedInEach ? {} : { within: 'main' });
@@ -136,7 +143,8 @@ for (const [turn, path] of pagePaths.entries()) {
   });
 }
 
-// Fonts of three scripts; at night both pages in each, and every page in English as well.
+// Fonts of three scripts. The nightly run loads both pages in each script, and every page in
+// English.
 const slowlyLoaded = everything
   ? [
       ...pagePaths.map((path) => addressOf(path)),
@@ -144,8 +152,9 @@ const slowlyLoaded = everything
     ]
   : ['/pl', '/ru/pro', '/ar'];
 for (const address of slowlyLoaded) {
-  // Where a line breaks the page is chance: a centered row may grow as its end arrives. That must stay small.
-  test(`${address} holds still enough while it arrives in pieces over a slow line`, async ({
+  // The position where the connection splits the document is random: a centered row may shift as
+  // its end arrives. That shift must stay small.
+  test(`${address} keeps its layout shift low while it streams over a slow network`, async ({
     page,
   }) => {
     test.setTimeout(120_000);

@@ -11,13 +11,13 @@ const RESPONSE_READ_MS = 250;
 const SETTLE_TIMEOUT_MS = 15_000;
 const MAX_TABS = 60;
 const COLUMN = 14;
-/** Properties of every control that nobody hears, or that its role implies. */
+/** Properties of controls that aren't announced, or that the role implies. */
 const SILENT = new Set(
   'focusable focused settable editable multiline multiselectable live atomic relevant root url labelledby describedby details errormessage activedescendant controls owns roledescription hasPopup hiddenRoot busy valuemin valuemax autocomplete orientation'.split(
     ' ',
   ),
 );
-/** Properties that are announced when false, too. */
+/** Properties that are announced when they are false, too. */
 const STATES = new Set(['checked', 'pressed', 'expanded']);
 
 /** Waits for the effect of a key, which may begin after the page has settled. */
@@ -36,7 +36,7 @@ export class ScreenReader {
     this.page = page;
     this.cdp = cdp;
     page.on('request', (request) => this.inFlight.add(request));
-    // Chromium reports no end of a response whose body is not read.
+    // Chromium reports no end of a response whose body isn't read.
     page.on('response', (response) =>
       setTimeout(() => this.inFlight.delete(response.request()), RESPONSE_READ_MS),
     );
@@ -101,7 +101,7 @@ export class ScreenReader {
     await this.settle();
     const content = this.page.locator(part === 'dialog' ? 'dialog[open]' : part);
     const snapshot = await content.ariaSnapshot();
-    // Neither addresses of links nor empty live regions are announced.
+    // Neither URLs of links nor empty live regions are announced.
     const lines = snapshot
       .replaceAll(/:\n *- \/url:.*|\n *- (?:alert|status)(?=\n|$)/g, '')
       .split('\n');
@@ -207,12 +207,15 @@ function isBusy(): boolean {
   const regions = document.querySelectorAll<HTMLElement>(
     '[role=status], [role=alert], [aria-live]',
   );
-  // “One moment …”
+  // Status messages that end in an ellipsis (“One moment …”) mean that the page is still waiting.
   const isWaiting = [...regions].some(({ innerText }) => innerText.trim().endsWith('…'));
   return isWaiting || document.querySelector('[aria-busy=true]') !== null;
 }
 
-/** Returns the new lines of live regions, or none when the document is new: its regions are read in their places. */
+/**
+ * Returns the new lines of live regions, or undefined in a new document, whose regions are read in
+ * document order.
+ */
 function listen(): { language: string; announced: string[] | undefined } {
   const scope = globalThis as { heard?: WeakMap<Element, string[]> };
   const isNew = scope.heard === undefined;
@@ -231,7 +234,7 @@ function listen(): { language: string; announced: string[] | undefined } {
     const added = lines.filter((line) => !before?.includes(line));
     if (added.length === 0) return [];
     const role = region.getAttribute('role') === 'alert' ? 'alert' : 'status';
-    // Not every browser announces a status that is inserted with its text.
+    // Not every browser announces a status that is inserted together with its text.
     const isHeard = before !== undefined || role === 'alert';
     return [`${role}${isHeard ? '' : ' (unheard)'}: ${added.join(' ')}`];
   });

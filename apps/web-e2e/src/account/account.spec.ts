@@ -18,13 +18,16 @@ const codeField = (page: Page) => page.getByLabel('Passcode from the email');
 const emailField = (page: Page) => page.getByLabel('Email address');
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-/** The next answer of a path is this one. */
+/** Fulfills the next request for a path with this response. */
 async function answerOnce(page: Page, path: string, status: number, json: object, headers = {}) {
   await page.route(path, (route) => route.fulfill({ status, json, headers }), { times: 1 });
 }
 
 test.describe('signing in', () => {
-  test('has an address for each step; back and reload lose nothing', async ({ page, browser }) => {
+  test('has a URL for each step and keeps its state across back and reload', async ({
+    page,
+    browser,
+  }) => {
     const { email, mailbox } = await signInToNewAccount(await browser.newContext());
     const form = new PasscodePage(page);
     await page.goto(SIGN_IN);
@@ -64,7 +67,7 @@ test.describe('signing in', () => {
     await expect(emailField(page)).toBeVisible();
   });
 
-  test('works by keyboard alone', async ({ page, browser }) => {
+  test('works with the keyboard only', async ({ page, browser }) => {
     const { email, mailbox } = await signInToNewAccount(await browser.newContext());
     await page.goto(SIGN_IN);
     await emailField(page).focus();
@@ -75,7 +78,7 @@ test.describe('signing in', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByText('You’re signed in', { exact: true })).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    // The account is new, and has no subscription yet.
+    // A new account has no subscription yet.
     const onwards = page
       .locator('#main')
       .getByRole('link', { name: `See ${brand.subscriptionName}` });
@@ -84,7 +87,7 @@ test.describe('signing in', () => {
     await expect(onwards).toBeFocused();
   });
 
-  test('starts over at a step that nobody has come to', async ({ page }) => {
+  test('starts over when opened at a later step', async ({ page }) => {
     for (const step of ['otp', 'success']) {
       await page.goto(`/de${SIGN_IN}/${step}`);
       await expect(page).toHaveURL(/\/de\/subscriptions\/activate$/);
@@ -92,7 +95,7 @@ test.describe('signing in', () => {
     }
   });
 
-  test('tells a wrong code from five wrong ones, and a new code helps', async ({
+  test('distinguishes a wrong code from too many wrong codes, and accepts a new one', async ({
     page,
     browser,
   }) => {
@@ -123,7 +126,11 @@ test.describe('signing in', () => {
     await expect(page.getByText('You’re signed in', { exact: true })).toBeVisible();
   });
 
-  test('says so offline, and goes on where it was', async ({ page, context, browser }) => {
+  test('reports that the visitor is offline, and resumes afterwards', async ({
+    page,
+    context,
+    browser,
+  }) => {
     const { email, mailbox } = await signInToNewAccount(await browser.newContext());
     const form = new PasscodePage(page);
     await page.goto(SIGN_IN);
@@ -139,7 +146,7 @@ test.describe('signing in', () => {
     await expect(page.getByText('You’re signed in', { exact: true })).toBeVisible();
   });
 
-  test('on a new device is told by mail', async ({ page, browser }) => {
+  test('sends an email after sign-in on a new device', async ({ page, browser }) => {
     const { email, mailbox } = await signInToNewAccount(await browser.newContext());
     await page.goto(SIGN_IN);
     await new PasscodePage(page).prove(email, mailbox);
@@ -148,7 +155,7 @@ test.describe('signing in', () => {
     expect(mail.text).not.toMatch(/\b\d{6}\b/);
   });
 
-  test('out in one tab is out in the other', async ({ context }) => {
+  test('signs out all tabs', async ({ context }) => {
     await signInToNewAccount(context);
     const [one, other] = [await context.newPage(), await context.newPage()];
     for (const tab of [one, other]) {
@@ -162,7 +169,7 @@ test.describe('signing in', () => {
   });
 });
 
-test.describe('a session that was ended in another browser', () => {
+test.describe('a session ended in another browser', () => {
   const signInHeading = (page: Page) => page.getByRole('heading', { name: 'Sign in', exact: true });
   // The page ignores focus for a few seconds after each request.
   const focusWindow = (page: Page) =>
@@ -176,19 +183,19 @@ test.describe('a session that was ended in another browser', () => {
     await page.getByRole('dialog').getByRole('button').last().click();
   };
   for (const [path, what, act] of [
-    ['/subscriptions/manage', 'looks again', focusWindow],
-    ['/subscriptions/manage', 'is told to cancel', cancel],
-    [ACCOUNT, 'is asked for the data', press(/^Download/)],
-    ['/identity-theft-restoration', 'is asked for a code', press('Get a service code')],
+    ['/subscriptions/manage', 'regains focus', focusWindow],
+    ['/subscriptions/manage', 'cancels the subscription', cancel],
+    [ACCOUNT, 'exports the data', press(/^Download/)],
+    ['/identity-theft-restoration', 'requests a service code', press('Get a service code')],
   ] as const) {
-    test(`leaves nothing of the account on ${path} when it ${what}`, async ({ page, context }) => {
+    test(`clears account data from ${path} when it ${what}`, async ({ page, context }) => {
       const accessToken = await signInToSubscription(context);
       await page.goto(path);
       await expect(
         page.locator('main').getByText(/^(Sign out|Sign out here|Your service code)$/),
       ).toBeVisible();
       await expect(page.locator('main :is([aria-busy=true], [data-pending])')).toHaveCount(0);
-      // Whatever the page still asks would find out on its own.
+      // Pending requests of the page would already detect the ended session.
       await page.waitForLoadState('networkidle');
       const ended = await context.request.delete('/api/auth/v2/account/sessions', {
         headers: { authorization: `Bearer ${accessToken}` },
@@ -203,7 +210,7 @@ test.describe('a session that was ended in another browser', () => {
 });
 
 test.describe('the activation flow', () => {
-  test('leads to this device by email', async ({ page, browser }) => {
+  test('activates this device by email', async ({ page, browser }) => {
     const { email, mailbox } = await signInToNewAccount(await browser.newContext());
     await page.goto('/subscriptions/activation-flow');
     await page.getByRole('link', { name: 'This device' }).click();
@@ -220,7 +227,7 @@ test.describe('the activation flow', () => {
     await expect(page.getByText('You’re signed in', { exact: true })).toBeVisible();
   });
 
-  test('leads to another device by an email that is added', async ({ page, context, request }) => {
+  test('adds an email to activate another device', async ({ page, context, request }) => {
     await signInWithoutEmail(context);
     const email = newEmail();
     await page.goto('/subscriptions/activation-flow');
@@ -236,8 +243,8 @@ test.describe('the activation flow', () => {
   });
 });
 
-test.describe('the email', () => {
-  test('is changed by a code to the new address, and taken back by the old one', async ({
+test.describe('the account email', () => {
+  test('is changed with a code sent to the new address and restored from the old one', async ({
     page,
     context,
     request,
@@ -253,7 +260,7 @@ test.describe('the email', () => {
     await expect(page.getByText('That’s already the email of your subscription.')).toBeVisible();
     await form.askForCode(next);
     await expect(page).toHaveURL(/\/subscriptions\/confirm$/);
-    // Where the page itself leads as where a link does.
+    // The URL that the page navigates to works as a link, too.
     await expect(page).toHaveTitle(`Confirm your email · ${brand.name}`);
     await page.reload();
     await expect(page.getByText(next)).toBeVisible();
@@ -273,7 +280,7 @@ test.describe('the email', () => {
     await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
   });
 
-  test('is changed after a fresh code where the service asks for one', async ({
+  test('is changed after a fresh passcode if the service requires one', async ({
     page,
     context,
   }) => {
@@ -297,7 +304,7 @@ test.describe('the email', () => {
     await expect(page.getByText(`We sent a passcode to ${next}.`)).toBeVisible();
   });
 
-  test('is added first where there is none', async ({ page, context }) => {
+  test('is added first if the account has none', async ({ page, context }) => {
     await signInWithoutEmail(context);
     await page.goto('/subscriptions/edit-email');
     await expect(page).toHaveURL(/\/subscriptions\/add-email$/);
@@ -305,19 +312,15 @@ test.describe('the email', () => {
   });
 });
 
-test.describe('the account', () => {
-  test('lists where it is signed in, and ends one, all others, all', async ({
-    page,
-    context,
-    browser,
-  }) => {
+test.describe('the account page', () => {
+  test('lists sessions and ends one, all others, or all', async ({ page, context, browser }) => {
     const { email, mailbox } = await signInToNewAccount(context);
     const signInElsewhere = async () => {
       const other = await (await browser.newContext()).newPage();
       await other.goto(SIGN_IN);
       await new PasscodePage(other).prove(email, mailbox);
       await expect(other.getByText('You’re signed in', { exact: true })).toBeVisible();
-      // The mail about the new device is read too.
+      // Consume the email about the new device, too.
       await mailbox.mailSaying(/Someone signed in to your/);
       return other;
     };
@@ -360,7 +363,7 @@ test.describe('the account', () => {
     }
   });
 
-  test('lists a store purchase, and removes it so that the account can be deleted', async ({
+  test('lists a store purchase and removes it so that the account can be deleted', async ({
     page,
     context,
   }) => {
@@ -391,7 +394,7 @@ test.describe('the account', () => {
     await expect(button(page, 'Delete my account')).toBeVisible();
   });
 
-  test('hands out its data, after a fresh code where the service asks for one', async ({
+  test("exports the account's data, after a fresh passcode if the service requires one", async ({
     page,
     context,
   }) => {
@@ -414,7 +417,7 @@ test.describe('the account', () => {
     await expect(page.getByText('Your data was saved as account.json.')).toBeVisible();
   });
 
-  test('is not deleted while a subscription renews', async ({ page, context }) => {
+  test('refuses to delete the account while a subscription renews', async ({ page, context }) => {
     await signInToNewAccount(context);
     const until = new Date(Date.now() + 30 * 86_400_000).toISOString();
     const paid_time = { product_id: 'yearly', until, renews: true };
@@ -427,7 +430,7 @@ test.describe('the account', () => {
     await expect(page).toHaveURL(/\/subscriptions\/manage$/);
   });
 
-  test('is deleted after what is paid was given up, and kept by signing in', async ({
+  test('deletes the account after paid access is given up, and keeps it after a new sign-in', async ({
     page,
     context,
   }) => {
@@ -446,7 +449,7 @@ test.describe('the account', () => {
     await button(page, 'Delete the account …').click();
     await page.getByRole('checkbox').check();
     await button(page, 'Delete my account').click();
-    // Heard by the focus: the button that led here is gone.
+    // The focus announces it: the button that led here no longer exists.
     await expect(
       page.getByRole('group', { name: /^Your account will be deleted on / }),
     ).toBeFocused();
@@ -460,7 +463,7 @@ test.describe('the account', () => {
     await expect(page.getByText('You’re signed in', { exact: true })).toBeVisible();
   });
 
-  test('says so when the service is down, and asks again', async ({ page, context }) => {
+  test('reports an unavailable service and retries', async ({ page, context }) => {
     await signInToNewAccount(context);
     await page.route('**/account/sessions', (route) =>
       route.fulfill({ status: 503, json: { error: 'unavailable' } }),

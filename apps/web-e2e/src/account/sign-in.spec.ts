@@ -7,14 +7,14 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/subscriptions/activate');
 });
 
-test('an address that is none gets an error beside its field', async ({ page }) => {
+test('shows an error next to the field for an invalid email address', async ({ page }) => {
   await new PasscodePage(page).askForCode('not an address');
   const field = page.getByLabel('Email address');
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByText('Check it for typos')).toBeVisible();
 });
 
-test('its field is as wide on a page that needs somebody as on its own', async ({ page }) => {
+test('keeps the width of the email field on pages that require sign-in', async ({ page }) => {
   const widthOn = async (path: string) => {
     await page.goto(path);
     return (await page.getByRole('textbox', { name: 'Email address' }).boundingBox())?.width;
@@ -22,7 +22,9 @@ test('its field is as wide on a page that needs somebody as on its own', async (
   expect(await widthOn('/subscriptions/manage')).toBe(await widthOn('/subscriptions/activate'));
 });
 
-test('a wrong code is told, kept correctable, and the button comes back', async ({ page }) => {
+test('reports a wrong passcode, keeps it editable and enables the button again', async ({
+  page,
+}) => {
   const form = new PasscodePage(page);
   await form.askForCode(`nobody-${randomUUID()}@example.org`);
   await form.enterCode('12 34');
@@ -34,14 +36,14 @@ test('a wrong code is told, kept correctable, and the button comes back', async 
   await expect(page.getByLabel('Email address')).toBeVisible();
 });
 
-test('a dead connection is told and the same form works again afterwards', async ({
+test('reports a lost connection and lets the visitor retry the same form', async ({
   page,
   context,
 }) => {
   const form = new PasscodePage(page);
-  // An address of its own: what others ask for must not count against it.
+  // A unique email address, so that other tests don't use up its rate limit.
   const email = `nobody-${randomUUID()}@example.org`;
-  // Once the page has come to life.
+  // Hidden after hydration.
   await expect(page.getByText('This is taking longer than usual')).toHaveCount(0);
   await context.setOffline(true);
   await form.askForCode(email);
@@ -51,7 +53,7 @@ test('a dead connection is told and the same form works again afterwards', async
   await expect(page.getByLabel('Passcode from the email')).toBeVisible();
 });
 
-test('the form for the code is asked for again when it did not arrive', async ({ page }) => {
+test('loads the passcode form again after its chunk failed', async ({ page }) => {
   const isItsCode = /\/PasscodeForm-[\w-]+\.js$/;
   await page.route(isItsCode, (route) => route.abort());
   const failed = page.waitForEvent('requestfailed', (request) => isItsCode.test(request.url()));
@@ -64,7 +66,10 @@ test('the form for the code is asked for again when it did not arrive', async ({
   await expect(page.getByLabel('Passcode from the email')).toBeVisible();
 });
 
-/** Keeps a page from coming to life: its entry waits for this, and what it was written with is there long before. */
+/**
+ * Delays hydration: the entry module waits for this chunk. The prerendered HTML is there long
+ * before.
+ */
 async function holdAccount(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(/\/account-[\w-]+\.js$/, async (route) => {
@@ -75,20 +80,18 @@ async function holdAccount(page: Page): Promise<() => void> {
 }
 
 for (const path of ['/subscriptions/activate', '/subscriptions/manage']) {
-  test(`what is sent on ${path} before it has come to life is sent when it has`, async ({
-    page,
-  }) => {
+  test(`submits a form on ${path} after hydration if it was sent before`, async ({ page }) => {
     const release = await holdAccount(page);
     await page.goto(path, { waitUntil: 'commit' });
     await new PasscodePage(page).askForCode(`nobody-${randomUUID()}@example.org`);
-    // No address in an address.
+    // The URL contains no email address.
     expect(new URL(page.url()).search).toBe('');
     release();
     await expect(page.getByLabel('Passcode from the email')).toBeVisible();
   });
 }
 
-test('whoever has a mark of a session does not see the form before it is known who is there', async ({
+test('hides the sign-in form until the session is known if an account hint is stored', async ({
   page,
 }) => {
   await page.addInitScript(() => localStorage.setItem('account', 'signed-in'));
@@ -100,17 +103,17 @@ test('whoever has a mark of a session does not see the form before it is known w
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByLabel('Email address')).toBeHidden();
   release();
-  // The mark was of a session that is no more.
+  // The hint was from a session that has ended.
   await expect(page.getByLabel('Email address')).toBeVisible();
 });
 
-test('a page that a dead connection stops half-way says so at once', async ({ page }) => {
+test('reports a page load that a lost connection interrupts, immediately', async ({ page }) => {
   await page.route(/\/account-[\w-]+\.js$/, (route) => route.abort());
   await page.reload();
   await expect(page.getByRole('link', { name: 'Reload' })).toBeVisible({ timeout: 8000 });
 });
 
-test('without script an email is not written into the address', async ({ browser, baseURL }) => {
+test('keeps the email out of the URL without JavaScript', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${baseURL}/subscriptions/activate`);
@@ -122,15 +125,13 @@ test('without script an email is not written into the address', async ({ browser
 
 for (const [missing, isMissing] of [
   ['its entry script', /\/application-[\w-]+\.js$/],
-  ['a static import of its script', /\/react-[\w-]+\.js$/],
+  ['a static import of its entry script', /\/react-[\w-]+\.js$/],
 ] as const) {
-  test(`a page says immediately that ${missing} is missing, and how to continue`, async ({
-    page,
-  }) => {
+  test(`reports immediately that ${missing} is missing, and how to continue`, async ({ page }) => {
     await page.route(isMissing, (route) => route.fulfill({ status: 404 }));
     await page.reload();
     const notice = page.getByText('This is taking longer than usual');
-    // Before the style would show it, after 12 s.
+    // Earlier than the CSS fallback, which shows it after 12 s.
     await expect(notice).toBeVisible({ timeout: 8000 });
     const unsent = page.getByText('What you entered hasn’t been sent yet.');
     await expect(unsent).toBeHidden();
@@ -145,7 +146,7 @@ for (const [missing, isMissing] of [
   });
 }
 
-test('a page whose script takes long says so', async ({ page }) => {
+test('reports a page whose script is slow to load', async ({ page }) => {
   await page.route(/\/application-[\w-]+\.js$/, () => {});
   await page.reload({ waitUntil: 'domcontentloaded' });
   const notice = page.getByText('This is taking longer than usual');
@@ -153,7 +154,7 @@ test('a page whose script takes long says so', async ({ page }) => {
   await expect(notice).toBeVisible();
 });
 
-test('anyone who asks for codes without a pause does not keep out who reads the mails', async ({
+test("a client that requests codes in a loop can't lock out the owner of the mailbox", async ({
   baseURL,
   browser,
   context,
@@ -171,7 +172,7 @@ test('anyone who asks for codes without a pause does not keep out who reads the 
   };
   await strangersAsk();
 
-  // A new device in a new network.
+  // A new device in a different network.
   const device = await browser.newContext({ extraHTTPHeaders: from(drawn()) });
   const opened = await device.newPage();
   await opened.goto('/en/subscriptions/activate');
@@ -197,7 +198,7 @@ test('anyone who asks for codes without a pause does not keep out who reads the 
   await new PasscodePage(page).enterCode(/\d{6}/.exec(mail.subject)?.[0] ?? '');
   await expect(page.getByRole('heading', { name: 'You’re signed in' })).toBeVisible();
 
-  // Nothing but the request for a code has had the token, in its body.
+  // Only the request for a code has sent the token, in its body.
   const told = [];
   for (const request of requests) {
     const said = [request.url(), JSON.stringify(await request.allHeaders())];

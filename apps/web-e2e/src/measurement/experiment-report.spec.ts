@@ -1,4 +1,5 @@
-// Specification §3, experiments: what an operator reads of an experiment is what visitors did, on whatever page they did it.
+// Specification §3, experiments: the operator's report matches what visitors did, regardless of the
+// page on which they did it.
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +11,10 @@ import { ProPage, testCards } from '../pages/subscription-pages.ts';
 const run = promisify(execFile);
 const WORKSPACE = fileURLToPath(new URL('../../../../', import.meta.url));
 
-/** Buyers among the two visitors of each variant, and the draw that leads to the variant. */
+/**
+ * The number of buyers among the two visitors of each variant, and the random number that draws the
+ * variant.
+ */
 const VARIANTS = [
   { variant: 'control', draw: 0.1, buyers: 0 },
   { variant: 'treatmenta', draw: 0.5, buyers: 1 },
@@ -20,14 +24,17 @@ const VISITORS = 2;
 
 const { userAgent, isMobile, viewport } = devices['Pixel 7'];
 test.use({ userAgent, isMobile, viewport });
-// An environment of its own is a server of its own: the test stops it, and no other one may be left with it.
+// A separate environment starts a separate server: the test stops it, so no other test may use it.
 test.use({ ownEnvironment: { PIXEL_RETENTION_DAYS: '7' } });
 
-test('the report of an experiment joins exposures to purchases on later pages', async ({
+test('the experiment report joins exposures to purchases on later pages', async ({
   browser,
   ownServer,
 }, testInfo) => {
-  test.skip(ownServer.dataDir === 'memory://', 'The database is lost with the server.');
+  test.skip(
+    ownServer.dataDir === 'memory://',
+    'An in-memory database does not outlive its server.',
+  );
   test.slow();
   for (const { draw, buyers } of VARIANTS) {
     for (let visitor = 0; visitor < VISITORS; visitor += 1) {

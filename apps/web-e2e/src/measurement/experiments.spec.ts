@@ -1,9 +1,10 @@
-// Specification §4, experiment assignment: the decision order, as the built before-paint scripts apply it.
+// Specification §4, experiment assignment: the decision order, as the built before-paint scripts
+// implement it.
 import { HOSTS } from '@mallard/native-bridge/testing';
 import { devices, expect, test, type Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 
-/** A page, and the experiment and the variant that every draw of 0 gives there. */
+/** A page, with its experiment and the variant that a random number of 0 draws. */
 const PAGES = [
   ['/en', 'homeherobuttonstyles', 'control'],
   ['/en/pro', 'mobilepropaywall', 'control'],
@@ -31,18 +32,20 @@ const ORIGINS: readonly [query: string, isExcluded: boolean][] = [
   ['', false],
 ];
 
-// The paywall's experiment is for phones.
+// The paywall experiment runs on phones only.
 const { userAgent, isMobile } = devices['Pixel 7'];
 test.use({ userAgent, isMobile });
 
 interface Stored {
-  /** The origin of the visit, as an earlier page of it stored it. */
+  /** The visit's origin as stored by an earlier page. */
   origin?: string;
   /** Entries of `localStorage`. */
   local?: Record<string, string>;
 }
 
-/** Opens a page in a visit of its own. @returns What its root element and the storage say of an experiment. */
+/**
+ * Opens a page in a new visit. @returns The experiment's state in the root element and in storage.
+ */
 async function assignmentAt(page: Page, path: string, experiment: string, stored: Stored = {}) {
   await page.evaluate(({ origin, local }) => {
     localStorage.clear();
@@ -50,7 +53,7 @@ async function assignmentAt(page: Page, path: string, experiment: string, stored
     Object.assign(localStorage, local);
     if (origin) sessionStorage.setItem('visit', JSON.stringify({ startpage: 'home', origin }));
   }, stored);
-  // Another document each time, also where only the fragment differs.
+  // Load another document in between, even if only the fragment differs.
   await page.goto('/favicon.svg');
   await page.goto(path, { waitUntil: 'domcontentloaded' });
   return page.evaluate((name) => {
@@ -63,14 +66,14 @@ async function assignmentAt(page: Page, path: string, experiment: string, stored
 }
 
 test.beforeEach(async ({ page }) => {
-  // Only the document and its inline scripts: nothing else runs before the first paint.
+  // Load only the document and its inline scripts: nothing else runs before the first paint.
   await page.route(/\/(assets|t|api)\//, (route) => route.abort());
   await page.addInitScript(() => (Math.random = () => 0));
   await page.goto('/favicon.svg');
 });
 
 for (const [path, experiment, drawn] of PAGES) {
-  /** An experiment of which a result is stored: only that of the paywall. */
+  /** Only the paywall experiment stores its result. */
   const persisted = (variant: string | undefined) =>
     experiment === 'mobilepropaywall' ? variant : undefined;
 
@@ -81,14 +84,14 @@ for (const [path, experiment, drawn] of PAGES) {
       const first = await assignmentAt(page, `${path}?${query}`, experiment);
       expect({ query, ...first }).toEqual({ query, ...expected });
 
-      // A later page: the origin is stored, if it can be one, and the address has none.
+      // A later page: a valid origin is stored, and the URL has none.
       const origin = new URLSearchParams(query.split('#')[0]).get('origin') ?? '';
       const later = await assignmentAt(page, path, experiment, { origin });
       expect({ origin, ...later }).toEqual({ origin, ...expected });
     }
   });
 
-  test(`${path} prefers the origin in the address to the stored one`, async ({ page }) => {
+  test(`${path} prefers the origin in the URL to the stored one`, async ({ page }) => {
     const rows = [
       ['?origin=home_website', 'home_website_prosearchtest', drawn],
       ['?origin=home_website_spring', 'home_website_prosearchtest', drawn],
@@ -116,7 +119,7 @@ interface Case {
   expected: { status: string; variant?: string; reason?: string };
 }
 
-/** Facts that a page cannot be given here: they are those of a host that waits, or of another allocation. */
+/** Conditions that can't be created in a page: they need a pending host or another allocation. */
 const BEYOND_A_PAGE = ['filter', 'originResolved', 'blockedStorage', 'backend', 'allocation'];
 
 const CASES = (
@@ -129,12 +132,12 @@ const CASES = (
 ).filter(
   (given) =>
     BEYOND_A_PAGE.every((fact) => !(fact in given)) &&
-    // Every draw is 0 here.
+    // The random number is always 0 here.
     (given.random === undefined || given.expected.reason !== 'random') &&
     given.expected.reason !== 'allocation',
 );
 
-test('built scripts decide every case of the library alike', async ({ page }) => {
+test('built scripts decide every case like the library', async ({ page }) => {
   const NAMES = { local: 'mobilepropaywall', page: 'homeherobuttonstyles' } as const;
   const PATHS = { mobilepropaywall: '/en/pro', homeherobuttonstyles: '/en' } as const;
   expect(CASES.length).toBeGreaterThanOrEqual(10);
@@ -163,7 +166,8 @@ test('built scripts decide every case of the library alike', async ({ page }) =>
   }
 });
 
-// Of every host, in languages of both directions, on the first page of a visit and on a later one.
+// Every host, in left-to-right and right-to-left languages, on the first page of a visit and on a
+// later one.
 for (const [host, agent] of [
   ['Chrome on a desktop', devices['Desktop Chrome'].userAgent],
   ['Safari on a phone', devices['iPhone 15'].userAgent],
@@ -172,10 +176,10 @@ for (const [host, agent] of [
   ),
 ] as const) {
   const isPhone = /Mobile|iPhone/.test(agent) && !/iPad/.test(agent);
-  test.describe(`in ${host}`, () => {
+  test.describe(`experiment assignment in ${host}`, () => {
     test.use({ userAgent: agent, isMobile: isPhone });
 
-    test('every page decides as the library does', async ({ page }) => {
+    test('matches the library on every page', async ({ page }) => {
       for (const locale of ['en', 'de', 'ar']) {
         for (const [path, experiment, drawn] of PAGES) {
           const localized = path.replace('/en', `/${locale}`);
@@ -198,7 +202,7 @@ for (const [host, agent] of [
   });
 }
 
-test('an excluded visitor stays out on the pages that follow', async ({ page }) => {
+test('an excluded visitor stays excluded on the following pages', async ({ page }) => {
   await page.unroute(/\/(assets|t|api)\//);
   await page.goto('/en?origin=home_website_prosearchtest');
   const stored = () => page.evaluate(() => sessionStorage.getItem('visit'));
@@ -216,16 +220,16 @@ test('an excluded visitor stays out on the pages that follow', async ({ page }) 
   }
 });
 
-test.describe('in a desktop browser', () => {
+test.describe('the paywall experiment in a desktop browser', () => {
   test.use({ userAgent: devices['Desktop Chrome'].userAgent, isMobile: false });
 
-  test('draws and stores no variant of the paywall for phones', async ({ page }) => {
+  test('neither draws nor stores a variant', async ({ page }) => {
     const found = await assignmentAt(page, '/en/pro', 'mobilepropaywall');
     expect(found).toEqual({ shown: undefined, stored: undefined });
   });
 });
 
-test.describe('an experiment that the backend assigns', () => {
+test.describe('an experiment assigned by the backend', () => {
   const ledger = (page: Page) => page.evaluate(() => sessionStorage.getItem('pixelLedger') ?? '');
 
   test.beforeEach(async ({ page }) => {
@@ -242,7 +246,7 @@ test.describe('an experiment that the backend assigns', () => {
     expect(await ledger(page)).toContain('"experiment":"appbranding"');
   });
 
-  test('gets one of its variants from the service', async ({ page }) => {
+  test('receives one of its variants from the service', async ({ page }) => {
     await page.goto('/en/app');
     const variant = /^(control|treatmenta|treatmentb)$/;
     await expect(page.locator('html')).toHaveAttribute('data-exp-appbranding', variant);

@@ -8,7 +8,7 @@ interface Entry {
   parameters: Record<string, string>;
 }
 
-/** What the page says that it sent or held back in this visit. */
+/** Returns what the page recorded as sent or suppressed in this visit. */
 function ledger(page: Page): Promise<Entry[]> {
   return page.evaluate(() => JSON.parse(sessionStorage.getItem('pixelLedger') ?? '[]') as Entry[]);
 }
@@ -19,7 +19,10 @@ async function eventually(page: Page, event: string): Promise<Entry> {
   return (await find())!;
 }
 
-/** What the network saw, whatever the page says; and what the collector answered. */
+/**
+ * Records the pixels that reach the network, independently of the page's ledger, and the
+ * collector's responses.
+ */
 function watchPixels(page: Page) {
   const sent: string[] = [];
   const isPixel = (url: string) => new URL(url).pathname.startsWith('/t/');
@@ -34,13 +37,13 @@ function watchPixels(page: Page) {
   return { sent, statuses };
 }
 
-/** Leaves the page, and gives the ledger that it left behind. */
+/** Leaves the page and returns its ledger. */
 async function leave(page: Page): Promise<Entry[]> {
   await page.goto('/favicon.svg');
   return ledger(page);
 }
 
-test('a document sends what its ledger says, and nothing else', async ({ page }) => {
+test('a document sends exactly what its ledger lists', async ({ page }) => {
   const watched = watchPage(page);
   const { sent, statuses } = watchPixels(page);
   await page.goto('/en/pro?origin=funnel_home_website__annual');
@@ -77,8 +80,10 @@ test('a document sends what its ledger says, and nothing else', async ({ page })
   watched.expectNoProblems();
 });
 
-test('an application sends what its ledger says, on each page of it', async ({ page }) => {
-  // A visitor without a session is told so by its status.
+test('an application sends exactly what its ledger lists, on each of its pages', async ({
+  page,
+}) => {
+  // Requests of signed-out visitors return 400 or 401.
   const watched = watchPage(page, { allow: /status of 40[01]/ });
   const { sent, statuses } = watchPixels(page);
   await page.goto('/en/subscriptions');
@@ -99,7 +104,7 @@ test('an application sends what its ledger says, on each page of it', async ({ p
   watched.expectNoProblems();
 });
 
-test('a failed step of sign-in is reported, with its kind alone', async ({ page }) => {
+test('a failed sign-in step is reported by error kind only', async ({ page }) => {
   await page.route('**/api/auth/v2/otp*', (route) =>
     route.fulfill({ status: 500, json: { error: 'unknown_error' } }),
   );
@@ -111,7 +116,7 @@ test('a failed step of sign-in is reported, with its kind alone', async ({ page 
   expect(decodeURIComponent(url)).not.toContain('ada');
 });
 
-test('a purchase that cannot begin is reported', async ({ page }) => {
+test('a checkout that fails to start is reported', async ({ page }) => {
   await page.route('**/api/auth/**', (route) => route.abort());
   await page.goto('/en/pro');
   await page.getByRole('button', { name: /free trial/ }).click();
@@ -126,7 +131,7 @@ test('a purchase that cannot begin is reported', async ({ page }) => {
   });
 });
 
-test('under a privacy signal nothing is measured, and the ledger says so', async ({ page }) => {
+test('a privacy signal suppresses all measurement, and the ledger shows it', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
   });
@@ -139,7 +144,7 @@ test('under a privacy signal nothing is measured, and the ledger says so', async
   expect(sent).toEqual([]);
 });
 
-test('who has switched pixels off sends none', async ({ page }) => {
+test('the pixel opt-out suppresses all pixels', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('pixelOptOut', '1'));
   const { sent } = watchPixels(page);
   await page.goto('/en/about');
@@ -147,14 +152,14 @@ test('who has switched pixels off sends none', async ({ page }) => {
   expect(sent).toEqual([]);
 });
 
-test('a page that is left at once has bounced', async ({ page }) => {
+test('leaving a page immediately counts as a bounce', async ({ page }) => {
   await page.goto('/en/about');
   await eventually(page, 'static.impression');
   const bounce = (await leave(page)).find(({ event }) => event === 'static.bounce');
   expect(bounce?.parameters).toMatchObject({ page: 'about', didScroll: 'false' });
 });
 
-test('a page on which something was done has not bounced', async ({ page }) => {
+test("leaving a page after an interaction doesn't count as a bounce", async ({ page }) => {
   await page.goto('/en/compare-privacy');
   await eventually(page, 'static.impression');
   await page.locator('[data-theme-toggle]').first().click();
@@ -162,10 +167,10 @@ test('a page on which something was done has not bounced', async ({ page }) => {
   expect(events).toEqual(['static.impression']);
 });
 
-test('what is done before the page has loaded is reported, and no bounce', async ({ page }) => {
+test('an interaction before the load event is reported, without a bounce', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
-  // The load event waits for it.
+  // The load event waits for the font.
   await page.route('**/*.woff2', async (route) => {
     await held;
     await route.continue();
@@ -180,13 +185,13 @@ test('what is done before the page has loaded is reported, and no bounce', async
   expect(events).toEqual(['pro.impression', 'pro.periodChoice', 'pro.paywallShown']);
 });
 
-test('a click that leaves before the page has loaded is reported', async ({ page }) => {
-  // The load event waits for it, and never comes.
+test('a click that navigates away before the load event is reported', async ({ page }) => {
+  // The font never arrives, so the load event never fires.
   await page.route('**/*.woff2', () => {});
   await page.goto('/en', { waitUntil: 'domcontentloaded' });
   const clicked = page.waitForRequest(/\/t\/home_ctaClick_/);
   const hero = page.getByRole('main').getByRole('link', { name: 'Download for Windows' }).first();
-  // What the click has asked for to measure by arrives before the download does.
+  // The measurement code that the click requests arrives before the download does.
   await page.route(await hero.evaluate(({ href }: HTMLAnchorElement) => href), async (route) => {
     await clicked;
     await route.fulfill({ contentType: 'text/html', body: '<title>elsewhere</title>' });
@@ -195,11 +200,11 @@ test('a click that leaves before the page has loaded is reported', async ({ page
   expect((await clicked).url()).toContain('type=DOWNLOAD_BROWSER');
 });
 
-test.describe('on a phone', () => {
+test.describe('measurement on a phone', () => {
   const { userAgent, isMobile } = devices['Pixel 7'];
   test.use({ userAgent, isMobile, viewport: { width: 390, height: 740 } });
 
-  test('what is drawn for the paywall of phones is an exposure there, once', async ({ page }) => {
+  test('reports one exposure for the phone paywall variant', async ({ page }) => {
     await page.goto('/en/pro');
     const { parameters } = await eventually(page, 'static.exposure');
     const variant = await page.locator('html').getAttribute('data-exp-mobilepropaywall');
@@ -217,7 +222,7 @@ test.describe('on a phone', () => {
     expect((await leave(page)).map(({ event }) => event)).not.toContain('static.exposure');
   });
 
-  test('an exposure that could not be sent is sent from the next page', async ({ page }) => {
+  test('resends an exposure on the next page after it could not be sent', async ({ page }) => {
     await page.addInitScript(() => {
       if (!localStorage.getItem('refusesPixels')) return;
       navigator.sendBeacon = () => false;
@@ -238,7 +243,7 @@ test.describe('on a phone', () => {
     expect((await eventually(page, 'static.exposure')).outcome).toBe('sent');
   });
 
-  test('the stored variant goes along on the pages after the paywall', async ({ page }) => {
+  test('adds the stored variant on the pages after the paywall', async ({ page }) => {
     await page.goto('/en/pro');
     const variant = await page.locator('html').getAttribute('data-exp-mobilepropaywall');
     await eventually(page, 'pro.impression');
@@ -257,7 +262,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a checkout of /subscriptions returns with the variant of its address', async ({ page }) => {
+test('a checkout of /subscriptions returns with the variant from its URL', async ({ page }) => {
   await page.goto('/subscriptions?exp_mobilepropaywall=treatmenta&exp_windowsinstaller=other');
   const variants = { exp_mobilepropaywall: 'treatmenta' };
   const { parameters } = await eventually(page, 'subscriptions.impression');
@@ -272,7 +277,9 @@ test('a checkout of /subscriptions returns with the variant of its address', asy
   expect(Object.fromEntries(searchParams)).toMatchObject(variants);
 });
 
-test('on a computer, where all paywalls are alike, none is an exposure', async ({ page }) => {
+test('the paywall reports no exposure on a computer, where all variants look alike', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 801, height: 740 });
   await page.goto('/en/pro');
   await eventually(page, 'pro.impression');
@@ -281,7 +288,7 @@ test('on a computer, where all paywalls are alike, none is an exposure', async (
   expect((await leave(page)).map(({ event }) => event)).not.toContain('static.exposure');
 });
 
-test('the paywall is counted each time it is shown', async ({ page }) => {
+test('the paywall counts each view', async ({ page }) => {
   await page.goto('/en/pro');
   expect((await eventually(page, 'pro.paywallShown')).parameters).toMatchObject({ viewCount: '1' });
   await page.evaluate(() => sessionStorage.clear());
@@ -289,7 +296,9 @@ test('the paywall is counted each time it is shown', async ({ page }) => {
   expect((await eventually(page, 'pro.paywallShown')).parameters).toMatchObject({ viewCount: '2' });
 });
 
-test('the day of the first experiment on the home page is kept, and said', async ({ page }) => {
+test('the enrollment date of the first home page experiment is stored and reported', async ({
+  page,
+}) => {
   await page.goto('/en');
   const { parameters } = await eventually(page, 'static.exposure');
   const kept = await page.evaluate(() => localStorage.getItem('homeOnboarding.enrolledOn'));
@@ -297,16 +306,14 @@ test('the day of the first experiment on the home page is kept, and said', async
   expect(parameters).toMatchObject({ enrolledOn: kept });
 });
 
-test('the code for phones is reported where it is seen', async ({ page }) => {
+test('the QR code for phones is reported when it is visible', async ({ page }) => {
   await page.goto('/en/app');
   await page.getByRole('img', { name: /QR code/ }).scrollIntoViewIfNeeded();
   expect((await eventually(page, 'app.qrShown')).outcome).toBe('sent');
 });
 
 // Specification §2: timings for error pages are onload, 1sec, 2sec.
-test('a page that is not there is reported as an error, under a privacy signal too', async ({
-  page,
-}) => {
+test('a missing page is reported as an error, even with a privacy signal', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
   });
@@ -323,10 +330,12 @@ test('a page that is not there is reported as an error, under a privacy signal t
 });
 
 for (const [how, refuse] of [
-  ['asks for privacy', () => Object.defineProperty(navigator, 'doNotTrack', { value: '1' })],
-  ['has switched pixels off', () => localStorage.setItem('pixelOptOut', '1')],
+  ['sends a privacy signal', () => Object.defineProperty(navigator, 'doNotTrack', { value: '1' })],
+  ['has turned pixels off', () => localStorage.setItem('pixelOptOut', '1')],
 ] as const) {
-  test(`who ${how} takes part in no experiment, and nothing is kept`, async ({ page }) => {
+  test(`a visitor who ${how} is enrolled in no experiment, and nothing is stored`, async ({
+    page,
+  }) => {
     await page.goto('/en');
     await page.evaluate(() => {
       localStorage.setItem('paywallViewCount', '3');
@@ -355,7 +364,7 @@ for (const [how, refuse] of [
   });
 }
 
-test('a variant by the address is shown, marked, and no exposure', async ({ page }) => {
+test('a variant forced by the URL is shown and marked, without an exposure', async ({ page }) => {
   await page.goto('/en?exp_homeherobuttonstyles=treatmentb');
   await expect(page.locator('html')).toHaveAttribute('data-exp-homeherobuttonstyles', 'treatmentb');
   const { parameters } = await eventually(page, 'home.impression');
@@ -366,7 +375,7 @@ test('a variant by the address is shown, marked, and no exposure', async ({ page
   expect((await leave(page)).map(({ event }) => event)).not.toContain('static.exposure');
 });
 
-test('a variant that was drawn is an exposure where it is shown', async ({ page }) => {
+test('a drawn variant reports an exposure when it is shown', async ({ page }) => {
   await page.goto('/en');
   const variant = await page.locator('html').getAttribute('data-exp-homeherobuttonstyles');
   const { parameters } = await eventually(page, 'static.exposure');
@@ -377,9 +386,7 @@ test('a variant that was drawn is an exposure where it is shown', async ({ page 
   });
 });
 
-test('anyone who is given the new installer for Windows is an exposure, and nobody else', async ({
-  page,
-}) => {
+test('only visitors who get the new Windows installer report an exposure', async ({ page }) => {
   await page.addInitScript(() => (Math.random = () => 0));
   await page.goto('/en/windows');
   const { parameters } = await eventually(page, 'static.exposure');
@@ -396,7 +403,7 @@ test('anyone who is given the new installer for Windows is an exposure, and nobo
   expect((await leave(page)).map(({ event }) => event)).not.toContain('static.exposure');
 });
 
-test('the beginning of a visit is remembered on its other pages', async ({ page }) => {
+test('later pages of a visit remember its start page and origin', async ({ page }) => {
   await page.goto('/en?origin=funnel_appsettings_ios');
   await eventually(page, 'home.impression');
   await page.goto('/en/pro');
@@ -405,7 +412,7 @@ test('the beginning of a visit is remembered on its other pages', async ({ page 
 });
 
 for (const address of ['/en', '/en/pro', '/en/subscriptions']) {
-  test(`${address} works where storage is blocked and nothing can send`, async ({ page }) => {
+  test(`${address} works with storage blocked and sendBeacon unavailable`, async ({ page }) => {
     await page.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage']) {
         Object.defineProperty(window, name, {
@@ -420,7 +427,7 @@ for (const address of ['/en', '/en/pro', '/en/subscriptions']) {
     const { sent } = watchPixels(page);
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // By fetch, then.
+    // Sent with fetch instead.
     await expect.poll(() => sent.length).toBeGreaterThan(0);
     expect(sent[0]).toContain('_impression_');
     watched.expectNoProblems();
@@ -428,9 +435,7 @@ for (const address of ['/en', '/en/pro', '/en/subscriptions']) {
 }
 
 // Specification §8: missing translation module.
-test('a page whose translations do not arrive says so, and it is reported by name', async ({
-  page,
-}) => {
+test('a page whose translations fail to load says so and reports it by name', async ({ page }) => {
   await page.route(/\/assets\/de-[\w-]+\.js$/, (route) => route.abort());
   await page.goto('/de/subscriptions/manage');
   await expect(page.getByText('Das dauert länger als gewöhnlich')).toBeVisible();

@@ -1,4 +1,7 @@
-/** Runs in pages, before their scripts: puts the host on the window, and asks the test what it does. */
+/**
+ * Runs in pages before their scripts: installs the emulated host on the window and forwards its
+ * messages to the test.
+ */
 import {
   CAPABILITY_TIMEOUT_MS,
   delayed,
@@ -47,12 +50,13 @@ function done(reply: HostReply): unknown {
   }
 }
 
-/** Requests that the test was asked about and that it hasn't responded with yet. */
+/** The number of requests that the test has not answered yet. */
 let unanswered = 0;
 
 /**
- * How long a host takes is said by its {@link HostReply}; the way to the test's process and back, which takes longer
- * the busier the machine is, doesn't count. So the bridge's limits don't pass while the test is being asked.
+ * The delay of a host is set by its {@link HostReply}. The round trip to the test process, which
+ * takes longer on a busy machine, must not count: the bridge's timeouts pause while a request to
+ * the test is pending.
  */
 const LIMITS: readonly unknown[] = [HANDSHAKE_TIMEOUT_MS, CAPABILITY_TIMEOUT_MS];
 const setTimer = globalThis.setTimeout;
@@ -68,7 +72,7 @@ globalThis.setTimeout = ((
 async function askTest(channel: string, method: string, params: unknown): Promise<HostReply> {
   unanswered++;
   const reply = await test.hostReply(channel, method, params);
-  // The answer reaches the page first.
+  // Let the response reach the page first.
   setTimer(() => unanswered--);
   return reply;
 }
@@ -85,7 +89,7 @@ const answers = Object.fromEntries(
   ]),
 );
 
-// Frames are not the app's own pages.
+// Frames aren't the app's own pages.
 if (globalThis.top === globalThis.self) {
   const host = emulateHost(name, {
     window: globalThis,

@@ -11,7 +11,7 @@ import {
 import { buildSync } from 'esbuild';
 import { fileURLToPath } from 'node:url';
 
-/** What a host does with a request, as data: it is decided here, and done in the page. */
+/** A host's reaction to a request, as data: the test chooses it, the page executes it. */
 export type HostReply =
   | { how: 'answer' | 'repeat'; value: unknown }
   | { how: 'late'; ms: number; value: unknown }
@@ -38,10 +38,10 @@ const script = buildSync({
   conditions: ['@mallard/source'],
 }).outputFiles[0]?.text;
 
-/** A native host around all pages of a browser context; what it knows outlives them. */
+/** A native host around all pages of a browser context. Its state outlives the pages. */
 export class NativeHost {
   readonly name: EmulatedHostName;
-  /** What pages sent, in order. */
+  /** Messages sent by pages, in order. */
   readonly sent: SentMessage[] = [];
   readonly visitor: TypicalVisitor;
   private readonly scripts = new Map<string, (params: unknown) => HostReply>();
@@ -53,9 +53,9 @@ export class NativeHost {
   }
 
   /**
-   * Before the context's first page is opened.
+   * Installs the host. Call this before the context's first page opens.
    *
-   * @param contexts That it listens to; by default all of the host's.
+   * @param contexts The contexts that the host listens to. Defaults to all of the host's contexts.
    */
   static async around(
     context: BrowserContext,
@@ -93,12 +93,15 @@ export class NativeHost {
     return { how: 'answer', value };
   }
 
-  /** What it does with a request from now on. */
+  /** Sets the host's reaction to a request from now on. */
   reply(channel: EmulatedChannelName, method: string, reply: HostReply): void {
     this.scripts.set(`${channel} ${method}`, () => reply);
   }
 
-  /** Gives a channel's requests to somebody else, such as an emulated app's removal. */
+  /**
+   * Delegates a channel's requests to another implementation, such as an emulated app's removal
+   * feature.
+   */
   answer(channel: EmulatedChannelName, answers: Readonly<Record<string, EmulatedAnswer>>): void {
     for (const [method, answer] of Object.entries(answers)) {
       this.scripts.set(`${channel} ${method}`, (params) => ({
@@ -118,7 +121,7 @@ export class NativeHost {
     );
   }
 
-  /** All that were sent of a method. */
+  /** Returns all sent messages of a method. */
   sentOf(method: string): SentMessage[] {
     return this.sent.filter((message) => message.method === method);
   }

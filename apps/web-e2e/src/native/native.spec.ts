@@ -1,6 +1,7 @@
 /**
- * Each native host, emulated, and what the pages do inside it: one project of the configuration a host. One host has all of
- * it; the others what only a browser can tell of them (`@witness`), and at night all of it too.
+ * Each native host, emulated, and what the pages do inside it: the configuration has one project
+ * per host. One host runs every test; the others run those that need a real browser (`@witness`),
+ * and every test in the nightly run.
  */
 import { test as base, expect, type APIRequestContext, type Page } from '@playwright/test';
 import { createAuthClient } from '@mallard/auth-client';
@@ -24,13 +25,13 @@ const test = base.extend<{ host: NativeHost; hostName: EmulatedHostName }>({
   host: async ({ context, hostName }, use) => use(await NativeHost.around(context, hostName)),
 });
 
-// The same file runs in each host; what a host has not is left out there, with its reason.
+// The same file runs in each host. Tests of features that a host lacks are skipped with a reason.
 const isApp = (name: EmulatedHostName) => HOSTS[name].transport !== undefined;
-const inApps = () =>
-  test.skip(({ hostName }) => !isApp(hostName), 'inside apps and browsers of ours');
-const onTheWeb = () => test.skip(({ hostName }) => isApp(hostName), 'in other companies’ browsers');
+const inApps = () => test.skip(({ hostName }) => !isApp(hostName), 'only in our apps and browsers');
+const onTheWeb = () =>
+  test.skip(({ hostName }) => isApp(hostName), 'only in browsers of other companies');
 
-/** The account service, as an app calls it. */
+/** The account service as an app uses it. */
 function appAuth(baseURL: string | undefined, refreshToken?: string) {
   const { 'x-forwarded-for': address } = ownAddress();
   let token = refreshToken;
@@ -61,7 +62,7 @@ test.describe('a purchase through the app', () => {
   inApps();
 
   test(
-    'is cancelled, silent, and then completed',
+    'handles a canceled, an unanswered and a completed purchase',
     { tag: '@witness' },
     async ({ page, host, baseURL }) => {
       const watched = watchPage(page, { allow: /status of 40/ });
@@ -71,7 +72,7 @@ test.describe('a purchase through the app', () => {
       await expect(buy).toBeVisible();
       await expect(page.getByRole('radio')).toHaveCount(2);
 
-      await test.step('tells of each price that is clicked', async () => {
+      await test.step('reports each selected price to the app', async () => {
         await page.getByRole('radio', { name: /Yearly/ }).click();
         await page.getByRole('radio', { name: /Monthly/ }).click();
         const clicked = host.sent
@@ -80,7 +81,7 @@ test.describe('a purchase through the app', () => {
         expect(clicked.at(-1)).toBe('subscriptionsMonthlyPriceClicked');
       });
 
-      await test.step('gives the button back when it is cancelled', async () => {
+      await test.step('enables the button again when the app cancels', async () => {
         await buy.click();
         const { params, id } = await host.expectSent('subscriptionSelected');
         expect(id).toBeUndefined();
@@ -91,7 +92,7 @@ test.describe('a purchase through the app', () => {
         await expect(buy).not.toHaveAttribute('aria-disabled', 'true');
       });
 
-      await test.step('gives the button back when the app says nothing', async () => {
+      await test.step("enables the button again when the app doesn't respond", async () => {
         await buy.click();
         await host.expectSent('subscriptionSelected', 2);
         await page.clock.fastForward(20_000);
@@ -99,7 +100,7 @@ test.describe('a purchase through the app', () => {
         await expect(buy).not.toHaveAttribute('aria-disabled', 'true');
       });
 
-      await test.step('is welcomed, with the account that the store sold to', async () => {
+      await test.step('welcomes the buyer with the account from the store', async () => {
         const app = appAuth(baseURL);
         host.visitor.token = (await app.createAccount()).accessToken;
         await host.push('subscriptionPages', 'onPurchaseUpdate', { type: 'completed' });
@@ -110,7 +111,7 @@ test.describe('a purchase through the app', () => {
     },
   );
 
-  test('by card ends where the app is told of it', async ({ page, host, baseURL }) => {
+  test('by card ends on the page that notifies the app', async ({ page, host, baseURL }) => {
     const sold = { displayPrice: '$5.00', recurrence: 'monthly' };
     host.reply('subscriptionPages', 'getSubscriptionOptions', {
       how: 'answer',
@@ -145,7 +146,7 @@ test.describe('a purchase through the app', () => {
       await page.goto('/subscriptions');
       await page.waitForURL('**/subscriptions/manage');
     });
-    await test.step('keeps the token out of addresses and storage', async () => {
+    await test.step('keeps the token out of URLs and storage', async () => {
       const kept = await page.evaluate(() =>
         JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href]),
       );
@@ -153,7 +154,7 @@ test.describe('a purchase through the app', () => {
     });
   });
 
-  test('is not offered where the store does not sell', async ({ page, host }) => {
+  test("is not offered if the store doesn't sell the subscription", async ({ page, host }) => {
     host.visitor.sells = false;
     await page.goto('/subscriptions');
     await expect(page.getByText('Not available on this device')).toBeVisible();
@@ -179,13 +180,13 @@ test.describe('signing in', () => {
   async function signIn(page: Page, request: APIRequestContext, baseURL: string | undefined) {
     const { email, mailbox } = await emailOfAccount(request, baseURL);
     await page.goto('/subscriptions/activation-flow/this-device/activate-by-email');
-    // The page has come to life.
+    // The page is hydrated.
     await expect(page.getByRole('button', { name: 'Back to settings' })).toBeVisible();
     await new PasscodePage(page).prove(email, mailbox);
     await expect(page.getByText('You’re signed in', { exact: true })).toBeVisible();
   }
 
-  test('hands over tokens that the app can renew', async ({ page, host, request, baseURL }) => {
+  test('gives the app tokens that it can renew', async ({ page, host, request, baseURL }) => {
     await signIn(page, request, baseURL);
     const { params, id } = await host.expectSent('setAuthTokens');
     expect(id).toBeUndefined();
@@ -202,7 +203,7 @@ test.describe('signing in', () => {
     '/de/subscriptions/activate',
     '/de/subscriptions/activation-flow/this-device/activate-by-email',
   ]) {
-    test(`hands the tokens over at ${path}`, async ({ page, host, request, baseURL }) => {
+    test(`gives the app the tokens at ${path}`, async ({ page, host, request, baseURL }) => {
       const { email, mailbox } = await emailOfAccount(request, baseURL);
       await page.goto(path);
       await expect(page).toHaveURL(`${path.replace('/de', '')}`);
@@ -217,8 +218,8 @@ test.describe('signing in', () => {
     });
   }
 
-  test('changes the language at the same address', async ({ page, host }) => {
-    test.skip(host.name !== 'macos', 'in apps that show the site’s header');
+  test('keeps the path when the language changes', async ({ page, host }) => {
+    test.skip(host.name !== 'macos', 'only in apps that show the site’s header');
     await page.setViewportSize({ width: 1100, height: 800 });
     await page.goto('/subscriptions/activate?origin=funnel_app_macos');
     await host.expectSent('getAuthAccessToken');
@@ -228,7 +229,7 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL('/subscriptions/activate?origin=funnel_app_macos');
   });
 
-  test('is of version 1 where the app says nothing of versions', async ({
+  test('uses protocol version 1 if the app reports no version', async ({
     page,
     host,
     request,
@@ -244,7 +245,7 @@ test.describe('signing in', () => {
 test.describe('the activation flow', () => {
   inApps();
 
-  test('leads to this device by email', async ({ page, host }) => {
+  test('activates this device by email', async ({ page, host }) => {
     await page.goto('/subscriptions/activation-flow');
     await page.getByRole('link', { name: 'This device' }).click();
     await expect(page).toHaveURL(/\/this-device$/);
@@ -256,7 +257,7 @@ test.describe('the activation flow', () => {
     await host.expectSent('backToSettings');
   });
 
-  test('gives an email for another device, and tells the app', async ({
+  test('adds an email for another device and notifies the app', async ({
     page,
     host,
     request,
@@ -266,7 +267,7 @@ test.describe('the activation flow', () => {
     host.visitor.token = (await app.createAccount()).accessToken;
     const email = `ada-${randomUUID()}@example.org`;
     await page.goto('/subscriptions/activation-flow');
-    // Apps give their token at this address, so nothing is followed before they have been asked for it.
+    // Apps provide their token at this URL, so don't navigate before the page has requested it.
     await host.expectSent('getAuthAccessToken');
     await page.getByRole('link', { name: 'Another device' }).click();
     await page.getByRole('link', { name: 'Add your email' }).click();
@@ -278,7 +279,8 @@ test.describe('the activation flow', () => {
     await form.enterCode(await mailbox.nextPasscode());
     await expect(page).toHaveURL(/\/another-device\/add-email\/success$/);
     expect((await host.expectSent('subscriptionsAddEmailSuccess')).id).toBeUndefined();
-    expect(host.sentOf('setAuthTokens')).toEqual([]); // the app's session is the app's
+    // The session belongs to the app, so the page must not replace its tokens.
+    expect(host.sentOf('setAuthTokens')).toEqual([]);
     await page.getByRole('link', { name: 'Continue with the other device' }).click();
     await expect(page).toHaveURL(/\/another-device\/email$/);
   });
@@ -288,7 +290,7 @@ test.describe('a page inside an app', () => {
   inApps();
 
   test(
-    'has the site around it in a tab alone, and a way out',
+    'shows the header and footer on desktop hosts only, and a button back to settings',
     { tag: '@witness' },
     async ({ page, host, hostName }) => {
       await page.goto('/subscriptions/activate');
@@ -307,10 +309,13 @@ test.describe('a page inside an app', () => {
     { how: 'foreign', what: 'secret', value: {} },
     { how: 'foreign', what: 'origin', value: {} },
   ] as const;
-  // What is not an answer is one and the same to the page: all of them are tried in jsdom.
+  // Pages treat all invalid responses alike, and jsdom tests cover all of them.
   for (const reply of everything ? WRONG_ANSWERS : WRONG_ANSWERS.slice(0, 1)) {
     const what = 'what' in reply ? ` (${reply.what})` : '';
-    test(`lives although the app answers wrongly: ${reply.how}${what}`, async ({ page, host }) => {
+    test(`stays usable after an invalid response from the app: ${reply.how}${what}`, async ({
+      page,
+      host,
+    }) => {
       host.reply('subscriptionPages', 'getFeatureConfig', reply);
       host.reply('subscriptionPages', 'getSubscription', { how: 'answer', value: {} });
       await page.goto('/subscriptions');
@@ -320,11 +325,11 @@ test.describe('a page inside an app', () => {
   }
 });
 
-test.describe('restoration', () => {
+test.describe('identity theft restoration in the app', () => {
   inApps();
   const path = '/identity-theft-restoration';
 
-  /** The token of an account that has paid. */
+  /** Creates an account with a paid subscription. @returns Its access token. */
   async function subscribe({ request }: Page, baseURL: string | undefined): Promise<string> {
     const { accessToken } = await appAuth(baseURL).createAccount();
     await payByCard(request, accessToken, {
@@ -334,7 +339,12 @@ test.describe('restoration', () => {
     return accessToken;
   }
 
-  test('gives a subscriber of the app a code', async ({ page, host, hostName, baseURL }) => {
+  test('gives a code to a subscriber who is signed in to the app', async ({
+    page,
+    host,
+    hostName,
+    baseURL,
+  }) => {
     host.visitor.token = await subscribe(page, baseURL);
     const watched = watchPage(page);
     const asked = host.sentOf('getAuthAccessToken').length;
@@ -357,7 +367,7 @@ test.describe('restoration', () => {
     watched.expectNoProblems();
   });
 
-  test('leads anyone who is not signed in to the app’s own screen, and follows it', async ({
+  test('sends a signed-out visitor to the app’s sign-in screen and detects the new session', async ({
     page,
     host,
     baseURL,
@@ -372,12 +382,12 @@ test.describe('restoration', () => {
   });
 
   const WITHOUT_OWN_CONTEXT = [
-    ['refuses', { how: 'refuse', message: 'unknown' }],
-    ['never answers', { how: 'drop' }],
-    ['answers in no JSON', { how: 'malformed' }],
+    ['rejects the request', { how: 'refuse', message: 'unknown' }],
+    ['never responds', { how: 'drop' }],
+    ['responds with invalid JSON', { how: 'malformed' }],
   ] as const;
   for (const [what, reply] of everything ? WITHOUT_OWN_CONTEXT : WITHOUT_OWN_CONTEXT.slice(1, 2)) {
-    test(`is there where its own context ${what}`, async ({ page, host, baseURL }) => {
+    test(`still works if its messaging context ${what}`, async ({ page, host, baseURL }) => {
       host.visitor.token = await subscribe(page, baseURL);
       host.reply('identityTheftRestorationPages', 'getAccessToken', reply);
       await page.goto(path);
@@ -385,14 +395,14 @@ test.describe('restoration', () => {
     });
   }
 
-  test('is a view of its own on iPhones, which gives a token and takes nothing', async ({
+  test('runs in a separate view on iPhones, which provides a token and stores none', async ({
     page,
     browser,
     hostName,
     baseURL,
   }) => {
-    // A view of its own is a second handler beside the first, which Windows’ one channel cannot have.
-    test.skip(hostName === 'windows', 'has one way for all messages');
+    // A separate view needs a second message handler, which Windows' single channel can't have.
+    test.skip(hostName === 'windows', 'has a single message channel');
     const token = await subscribe(page, baseURL);
     const context = await browser.newContext({ baseURL: String(baseURL) });
     const contexts = ['identityTheftRestorationPages'];
@@ -416,15 +426,15 @@ test.describe('restoration', () => {
   });
 });
 
-test.describe('ordinary pages', () => {
+test.describe('ordinary pages in the app', () => {
   inApps();
 
   test(
-    'know a subscriber without asking the network',
+    'recognize a subscriber without a network request',
     { tag: '@witness' },
     async ({ page, host }) => {
       host.visitor.isSubscribed = true;
-      // As of 2026, when Apple's browsers, too, tell of changes.
+      // As of 2026, when Apple's browsers also announce changes.
       host.reply('subscriptions', 'handshake', {
         how: 'answer',
         value: { availableMessages: ['subscriptionDetails', 'authUpdate'] },
@@ -435,7 +445,7 @@ test.describe('ordinary pages', () => {
       await expect(page.getByText(/already have a subscription/)).toBeVisible();
       await expect(page.locator('[data-purchase-submit]')).toBeHidden();
       await expect(page.locator('header [data-offer=plans]')).toBeHidden();
-      // Prices that the page shows to everyone are those of the visitor's market.
+      // The prices that every visitor sees are those of the visitor's market.
       const asked = () => watched.requests.map((url) => new URL(url).pathname);
       await expect
         .poll(() => asked().filter((path) => path.startsWith('/api/')))
@@ -452,7 +462,7 @@ test.describe('ordinary pages', () => {
     },
   );
 
-  test('show offers when the browser says nothing', async ({ page, host }) => {
+  test("show offers when the browser doesn't respond", async ({ page, host }) => {
     host.reply('subscriptions', 'handshake', { how: 'drop' });
     await page.goto('/en/pro');
     await expect(page.locator('html')).toHaveAttribute('data-subscription', 'ERROR');
@@ -460,30 +470,26 @@ test.describe('ordinary pages', () => {
   });
 });
 
-test.describe('on the web', () => {
+test.describe('pages in a browser without a host', () => {
   onTheWeb();
 
-  test(
-    'nothing is sent, and everything is as it was',
-    { tag: '@witness' },
-    async ({ page, host }) => {
-      await page.goto('/subscriptions');
-      await expect(page.getByRole('button', { name: /payment|free trial/ })).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Back to settings' })).toBeHidden();
-      await expect(page.getByRole('banner')).toBeVisible();
-      await page.goto('/en/pro');
-      await expect(page.locator('[data-purchase-submit]')).toBeVisible();
-      await expect(page.locator('html')).not.toHaveAttribute('data-subscription');
-      expect(host.sent).toEqual([]);
-    },
-  );
+  test('send no messages and look unchanged', { tag: '@witness' }, async ({ page, host }) => {
+    await page.goto('/subscriptions');
+    await expect(page.getByRole('button', { name: /payment|free trial/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Back to settings' })).toBeHidden();
+    await expect(page.getByRole('banner')).toBeVisible();
+    await page.goto('/en/pro');
+    await expect(page.locator('[data-purchase-submit]')).toBeVisible();
+    await expect(page.locator('html')).not.toHaveAttribute('data-subscription');
+    expect(host.sent).toEqual([]);
+  });
 });
 
 test.describe('/dev/native', () => {
-  test.skip(({ hostName }) => hostName !== 'browser', 'has hosts of its own');
+  test.skip(({ hostName }) => hostName !== 'browser', 'the page emulates hosts itself');
 
   test(
-    'shows a page inside a host, and answers as it is told',
+    'shows a page inside a host and sends the responses that are set',
     { tag: '@witness' },
     async ({ page }) => {
       const watched = watchPage(page);

@@ -1,7 +1,8 @@
 /**
- * Whatever goes wrong with removal, in both emulated desktop apps: it is told in words, nothing that was typed is lost,
- * and the way on leads on. `/dev/native` makes each fault, and takes it away again. By day features/removal/RemovalScreen.test.tsx
- * has each on both hosts, and removal.spec.ts an agent that stops.
+ * Every failure of removal in both emulated desktop apps: each has a message, loses no input, and
+ * offers a way to continue that works. `/dev/native` creates and clears each fault. In the PR
+ * suite, features/removal/RemovalScreen.test.tsx covers each fault on both hosts, and removal.spec.ts
+ * covers a stopped agent.
  */
 import { expect, type Frame, type FrameLocator, type Page } from '@playwright/test';
 import { axeFindings, frameOf } from '../accessibility/axe.ts';
@@ -12,12 +13,12 @@ import { watchPage } from '../watch-page.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
-/** An account without a subscription, and a lost network. */
+/** Allowed console errors: an account without a subscription, and a lost network. */
 const EXPECTED = /status of 400|ERR_INTERNET_DISCONNECTED/;
 const SIGNED_OUT = { version: 8, success: true, userdata: { isAuthenticatedUser: false } };
 const REFUSED = { version: 8, success: false };
 
-/** One page of `/dev/native`: the emulated app on the left, the page inside it on the right. */
+/** The page `/dev/native`: the emulated app on the left, the page inside it on the right. */
 class Faulty {
   readonly page: Page;
   readonly app: FrameLocator;
@@ -29,7 +30,7 @@ class Faulty {
     this.answers = page.locator('#answers details').filter({ hasText: 'all of dbpui' });
   }
 
-  /** Of the page inside the app. */
+  /** The frame of the page inside the app. */
   frame(): Promise<Frame> {
     return frameOf(this.page, '#frame');
   }
@@ -38,13 +39,13 @@ class Faulty {
     await this.page.getByLabel('Version of its removal').selectOption(String(version));
   }
 
-  /** What the app does with a request, or with all of them. */
+  /** Sets how the app reacts to one request, or to all of them. */
   async setAnswer(behavior: string, method = 'all of dbpui'): Promise<void> {
     const select = this.answers.getByLabel(`What becomes of ${method}`);
     await select.selectOption({ label: behavior });
   }
 
-  /** What the app says to a request; by itself again, where that is nothing. */
+  /** Sets the app's response to a request. Without a reply, restores the default response. */
   async say(method: string, reply?: object): Promise<void> {
     const text = reply ? JSON.stringify(reply) : '';
     await this.answers.getByLabel(`Answer to ${method}, as JSON`).fill(text);
@@ -68,13 +69,13 @@ class Faulty {
     return this.page.getByRole('button', { name, exact: true });
   }
 
-  /** Comes back to the window: the page looks again. */
+  /** Simulates a return to the window, after which the page refreshes its state. */
   async look(): Promise<void> {
     const frame = await this.frame();
     await frame.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   }
 
-  /** By keyboard alone, from where the page begins. */
+  /** Presses a control with the keyboard only, starting at the beginning of the page. */
   async press(
     name: string,
     {
@@ -90,7 +91,10 @@ class Faulty {
     await expect(control).toBeFocused();
   }
 
-  /** Where the focus is. The page looks by itself, too: then the button is gone, and there is nothing to press. */
+  /**
+   * Presses Enter on the focused control. The page may have retried automatically; then the button
+   * no longer exists and the key does nothing.
+   */
   async pressAgain(): Promise<void> {
     await this.page.keyboard.press('Enter');
   }
@@ -110,14 +114,14 @@ class Faulty {
 interface Fault {
   name: string;
   begin: (faulty: Faulty) => Promise<void>;
-  /** What a person reads. */
+  /** The messages that the user reads. */
   words: readonly (string | RegExp)[];
   end: (faulty: Faulty) => Promise<void>;
-  /** What a person presses; where it is nothing, it has ended by itself. */
+  /** The control that the user presses. Undefined if the page recovers automatically. */
   way?: string;
 }
 
-/** Page and app do not come together. */
+/** Faults while the page connects to the app. */
 const AT_THE_HANDSHAKE: readonly Fault[] = [
   {
     name: 'an app that is older than the page',
@@ -134,18 +138,18 @@ const AT_THE_HANDSHAKE: readonly Fault[] = [
     way: 'Reload',
   },
   {
-    name: 'an app that is silent',
+    name: 'an app that does not respond',
     begin: (faulty) => faulty.setAnswer('Never answers'),
     words: ['The app isn’t replying', 'Quit the app and open it again. Nothing is lost.'],
     async end(faulty) {
-      // What has not helped leaves one where one was.
+      // A failed retry keeps the focus on the button.
       await faulty.press('Try again', { staysThere: true });
       await faulty.setAnswer('Answers');
     },
     way: 'Try again',
   },
   {
-    name: 'an app that falls silent after the handshake',
+    name: 'an app that stops responding after the handshake',
     async begin(faulty) {
       await faulty.setAnswer('Never answers');
       await faulty.setAnswer('Answers', 'handshake');
@@ -155,7 +159,7 @@ const AT_THE_HANDSHAKE: readonly Fault[] = [
     way: 'Try again',
   },
   {
-    name: 'an app that nobody is signed in to',
+    name: 'an app without a signed-in user',
     begin: (faulty) => faulty.say('handshake', SIGNED_OUT),
     words: ['You’re not signed in to the app', /Sign in under Settings in the app/],
     end: (faulty) => faulty.say('handshake'),
@@ -163,10 +167,10 @@ const AT_THE_HANDSHAKE: readonly Fault[] = [
   },
 ];
 
-/** What is shown stays. */
+/** Faults after the dashboard has loaded: its content stays visible. */
 const ON_THE_DASHBOARD: readonly Fault[] = [
   {
-    name: 'an app that falls silent in the middle',
+    name: 'an app that stops responding on the dashboard',
     begin: (faulty) => faulty.setAnswer('Never answers'),
     words: [/The app isn’t replying.*may have changed.*Quit the app and open it again/],
     end: (faulty) => faulty.setAnswer('Answers'),
@@ -176,37 +180,37 @@ const ON_THE_DASHBOARD: readonly Fault[] = [
     name: 'an agent that has stopped',
     begin: (faulty) => faulty.control('Stop the agent').click(),
     words: ['Removal has stopped', /Quit the app and open it again/],
-    // By itself, as an app does: a click would take the focus out of the page.
+    // Dispatch the event without a click: a real click would move the focus out of the page.
     end: (faulty) => faulty.control('Start the agent').dispatchEvent('click'),
     way: 'Try again',
   },
   {
-    name: 'a network that is gone',
+    name: 'a lost network',
     begin: (faulty) => faulty.page.context().setOffline(true),
     words: [/You’re offline. The app continues when you’re back, and nothing is lost/],
     end: (faulty) => faulty.page.context().setOffline(false),
   },
 ];
 
-// One page on both hosts: what differs by host is in removal.spec.ts.
+// Both hosts show the same page; removal.spec.ts covers the differences.
 const HOSTS = [
   ['macos', 'Faye'],
   ['windows', 'Fritz'],
 ] as const;
 
 for (const [host, name] of HOSTS) {
-  test(`removal on ${host} with each fault @night`, async ({ page }) => {
+  test(`removal on ${host} handles each fault @night`, async ({ page }) => {
     const watched = watchPage(page, { allow: EXPECTED });
     const app = await openApp(page, host);
     const faulty = new Faulty(page, app);
     await faulty.openAnswers();
-    /** It is the same page on the other host. */
+    /** Checks accessibility on one host only: the page is the same on the other. */
     const expectUsable = async () => {
       if (host === 'macos') await faulty.expectAccessible();
     };
     const kept = app.getByRole('button', { name: `Change ${name} Reed` });
 
-    await test.step('something is typed, and not added', async () => {
+    await test.step('text that was typed but not added', async () => {
       await app.getByLabel('First name').fill(name);
       await app.getByLabel('Last name').fill('Reed');
     });
@@ -224,7 +228,7 @@ for (const [host, name] of HOSTS) {
       });
     }
 
-    await test.step('no subscription that includes it', async () => {
+    await test.step('no subscription that includes removal', async () => {
       await app.getByLabel('City').fill('Salem');
       await app.getByLabel('State').selectOption('OR');
       await faulty.setSubscribed(false);
@@ -243,7 +247,7 @@ for (const [host, name] of HOSTS) {
       await expect(app.getByRole('button', { name: 'Change Salem, OR' })).toBeVisible();
     });
 
-    await test.step('a message without a reply', async () => {
+    await test.step('a message without a response', async () => {
       await app.getByRole('button', { name: 'Add another place' }).click();
       await app.getByLabel('City').fill('Eugene');
       await app.getByLabel('State').selectOption('OR');
@@ -258,7 +262,7 @@ for (const [host, name] of HOSTS) {
       await expect(app.getByRole('button', { name: 'Change Eugene, OR' })).toBeVisible();
     });
 
-    await test.step('a profile that is refused', async () => {
+    await test.step('a rejected profile', async () => {
       await app.getByLabel('Year of birth').fill('1980');
       await faulty.say('saveProfile', REFUSED);
       await faulty.press('Start the scan');
@@ -269,14 +273,14 @@ for (const [host, name] of HOSTS) {
       await faulty.say('saveProfile');
     });
 
-    await test.step('a reply that is lost, though the app has begun', async () => {
+    await test.step('a lost response to a scan that has started', async () => {
       await faulty.setAnswer('Does it, and never answers', 'startScanAndOptOut');
       await faulty.press('Start the scan');
       await expect(site(app, 'PeopleFinch').first()).toBeVisible();
       await faulty.setAnswer('Answers', 'startScanAndOptOut');
     });
 
-    await test.step('a scan that fails', async () => {
+    await test.step('a failed scan', async () => {
       await expect(site(app, 'MirrorTeal').first()).toBeVisible({ timeout: 60_000 });
       await faulty.expectWords([
         /A site couldn’t be searched, or didn’t accept a request.*The app tries again by itself/,
@@ -298,10 +302,10 @@ for (const [host, name] of HOSTS) {
         await faulty.look();
         await faulty.expectWords(fault.words);
         await expectUsable();
-        // Nothing of what is known goes away.
+        // The data on the dashboard stays visible.
         await expect(figure(app, 'Found')).toHaveText(found);
         await expect(site(app, 'PeopleFinch').first()).toBeVisible();
-        // What does not help yet leaves one where one was.
+        // A failed retry keeps the focus on the button.
         if (fault.way !== undefined) await faulty.press(fault.way, { staysThere: true });
         await fault.end(faulty);
         if (fault.way !== undefined) await faulty.pressAgain();
@@ -310,8 +314,8 @@ for (const [host, name] of HOSTS) {
       });
     }
 
-    await test.step('the dashboard, without a mouse', async () => {
-      if (host !== 'macos') return; // the same page
+    await test.step('a keyboard walk through the dashboard', async () => {
+      if (host !== 'macos') return; // The page is the same on the other host.
       const frame = await faulty.frame();
       await frame.evaluate(() => (document.activeElement as HTMLElement).blur());
       await walkByKeyboard(page, { frame });

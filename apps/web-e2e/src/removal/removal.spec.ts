@@ -1,6 +1,7 @@
 /**
- * Personal information removal in both emulated desktop apps, which play six weeks of a script of sites
- * (apps/services/src/development/native/browser/removal/script.ts). Failures are in removal-faults.spec.ts.
+ * Personal information removal in both emulated desktop apps, which simulate six weeks of scripted
+ * broker sites (apps/services/src/development/native/browser/removal/script.ts).
+ * removal-faults.spec.ts covers failures.
  */
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type FrameLocator, type Page } from '@playwright/test';
@@ -19,17 +20,22 @@ test.describe.configure({ timeout: 240_000 });
 
 const LONG_NAME = 'PeopleRecordsOfTheUnitedStatesOfAmericaAndElsewhere';
 
-/** An account without a subscription, and a lost network. */
+/** Allowed console errors: an account without a subscription, and a lost network. */
 const EXPECTED = /status of 400|ERR_INTERNET_DISCONNECTED/;
 
-/** As on a computer that is so many times slower: at night, since Chromium is busy for the rest of the time. */
+/**
+ * Throttles the CPU by a factor. Nightly only, since the throttled Chromium keeps the machine busy.
+ */
 async function slowDown(page: Page, rate: number): Promise<void> {
   if (!everything) return;
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
-/** Passes weeks in the app, and looks at the dashboard after each: only then can the page see a record come back. */
+/**
+ * Advances the app by weeks and opens the dashboard after each one: only then can the page detect
+ * that a record has reappeared.
+ */
 async function passWeeks(page: Page, app: FrameLocator, weeks: number): Promise<void> {
   for (let week = 0; week < weeks; week += 1) {
     const before = await figure(app, 'Last scan').innerText();
@@ -39,34 +45,37 @@ async function passWeeks(page: Page, app: FrameLocator, weeks: number): Promise<
   }
 }
 
-// On Windows by night: by day features/removal/RemovalScreen.test.tsx has it.
+// Windows runs nightly only; in the PR suite, features/removal/RemovalScreen.test.tsx covers it.
 const HOSTS = [
   ['macos', 'Macey'] as const,
   ...(everything ? [['windows', 'Winona'] as const] : []),
 ];
 
 for (const [host, name] of HOSTS) {
-  test(`removal on ${host}, from the first name to the last record`, async ({ page, context }) => {
+  test(`removal on ${host} works from the first name to the last record`, async ({
+    page,
+    context,
+  }) => {
     const isOnMac = host === 'macos';
     let watched = watchPage(page, { allow: EXPECTED });
     await slowDown(page, 4);
     let app = await openApp(page, host);
 
-    await test.step('the header knows who the app knows', async () => {
+    await test.step("the header shows the app's signed-in user", async () => {
       await expect(app.getByLabel('First name')).toBeVisible();
       await expect(app.getByRole('banner').getByRole('link', { name: 'Account' })).toBeVisible();
     });
 
-    await test.step('what was told survives a reload', async () => {
+    await test.step('the entered profile survives a reload', async () => {
       await app.getByLabel('First name').fill(name);
       await app.getByLabel('Last name').fill('Reed');
-      if (!isOnMac) return; // typed and not added: that goes with the start of the scan
+      if (!isOnMac) return; // Text that was typed but not added is added when the scan starts.
       await page.reload();
       app = await openApp(page, host);
       await expect(app.getByRole('button', { name: `Change ${name} Reed` })).toBeVisible();
     });
 
-    await test.step('the first scan finds records as it goes', async () => {
+    await test.step('the first scan shows records as it finds them', async () => {
       await app.getByLabel('Year of birth').fill('1980');
       await app.getByLabel('City').fill('Salem');
       await app.getByLabel('State').selectOption('OR');
@@ -74,7 +83,7 @@ for (const [host, name] of HOSTS) {
       await expect(site(app, 'PeopleFinch').first()).toBeVisible();
     });
 
-    await test.step('and goes on after its tab was closed in the middle', async () => {
+    await test.step('the scan continues after its tab was closed', async () => {
       watched.expectNoProblems();
       await page.close();
       page = await context.newPage();
@@ -84,20 +93,20 @@ for (const [host, name] of HOSTS) {
       await expect(site(app, 'PeopleFinch').first()).toBeVisible();
     });
 
-    await test.step('to the last site', async () => {
+    await test.step('the scan reaches the last site', async () => {
       await expect(site(app, 'MirrorTeal').first()).toBeVisible({ timeout: 60_000 });
       await expect(page.locator('#removal-state')).toHaveText('10 records, 0 of them gone', {
         timeout: 60_000,
       });
       await expect(app.getByText('EmptyEgret')).toBeHidden();
       await slowDown(page, 1);
-      // On Windows nobody solves the puzzle: that record is never requested.
+      // On Windows no user solves the puzzle, so that record is never requested.
       if (!isOnMac) return;
       await page.getByLabel(/A site asks/).fill('7');
       await page.getByRole('button', { name: 'Reply' }).click();
     });
 
-    await test.step('in two weeks records go, and one comes back, which is told', async () => {
+    await test.step('two weeks later, records are removed and a reappeared one is reported', async () => {
       await passWeeks(page, app, 2);
       await expect(figure(app, 'Came back')).toHaveText('1');
       await expect(figure(app, 'Gone')).toHaveText(isOnMac ? '9' : '8');
@@ -111,7 +120,7 @@ for (const [host, name] of HOSTS) {
     });
 
     const goneAtLast = isOnMac ? '10' : '9';
-    await test.step('after four weeks some are overdue, with a form to try by hand', async () => {
+    await test.step('four weeks later, overdue records offer a form for a manual request', async () => {
       await passWeeks(page, app, 4);
       await expect(figure(app, 'Overdue')).toHaveText(isOnMac ? '1' : '2');
       await expect(figure(app, 'Gone')).toHaveText(goneAtLast);
@@ -121,7 +130,7 @@ for (const [host, name] of HOSTS) {
       await expect(form).toHaveAttribute('href', /forgetfulgull\.example\/opt-out/);
     });
 
-    await test.step('a report has every record and every step', async () => {
+    await test.step('the report contains every record and every step', async () => {
       const saved = page.waitForEvent('download');
       await app.getByRole('button', { name: 'Save the report' }).click();
       const text = await readFile(await (await saved).path(), 'utf8');
@@ -130,13 +139,13 @@ for (const [host, name] of HOSTS) {
       expect(text).toMatch(/ForgetfulGull[^]*Overdue\n/);
     });
 
-    await test.step('anyone can use it', async () => {
-      if (!isOnMac) return; // the same page
+    await test.step('every view is accessible', async () => {
+      if (!isOnMac) return; // The page is the same on the other host.
       const { violations } = await new AxeBuilder({ page }).include('#frame').analyze();
       expect(violations.map(({ id }) => id)).toEqual([]);
     });
 
-    await test.step('trouble is told, and that it has ended', async () => {
+    await test.step('a problem is reported, and so is its end', async () => {
       const notice = app.getByText(isOnMac ? 'Removal has stopped' : 'You’re offline.');
       if (isOnMac) await page.getByRole('button', { name: 'Stop the agent' }).click();
       else await context.setOffline(true);
@@ -148,7 +157,7 @@ for (const [host, name] of HOSTS) {
       await expect(notice).toBeHidden();
     });
 
-    await test.step('a changed profile loses no history', async () => {
+    await test.step('a changed profile keeps its history', async () => {
       await app.getByRole('button', { name: 'Edit profile' }).click();
       await app.getByRole('button', { name: 'Add another place' }).click();
       await app.getByLabel('City').fill('Eugene');
@@ -162,7 +171,7 @@ for (const [host, name] of HOSTS) {
       await expect(figure(app, 'Gone')).toHaveText(goneAtLast);
     });
 
-    await test.step('feedback goes to the app, or to us where it has no form', async () => {
+    await test.step("feedback opens the app's form, or ours if it has none", async () => {
       if (!isOnMac) {
         await page.getByLabel('Its feedback on removal').selectOption('page');
         await expect(figure(app, 'Found')).toHaveText('11');
@@ -177,7 +186,7 @@ for (const [host, name] of HOSTS) {
       await expect(app.getByText(/Thank you/)).toBeVisible();
     });
 
-    await test.step('everything is deleted in one step', async () => {
+    await test.step('one step deletes everything', async () => {
       await app.getByRole('button', { name: 'Edit profile' }).click();
       await app.getByRole('button', { name: 'Delete everything …' }).click();
       const dialog = app.getByRole('dialog');
@@ -185,11 +194,11 @@ for (const [host, name] of HOSTS) {
       await dialog.getByRole('button', { name: 'Delete everything' }).click();
       await expect(app.getByLabel('First name')).toBeVisible();
       await expect(page.locator('#removal-state')).toHaveText('0 records, 0 of them gone');
-      // On Windows one was open.
+      // On Windows a puzzle was still open.
       await expect(page.getByLabel(/A site asks/)).toBeHidden();
     });
-    await test.step('nothing of the person was measured', async () => {
-      // Without the number that is drawn for each: it may hold any year.
+    await test.step('no measurement contains personal data', async () => {
+      // Strip the random number of each pixel: it may contain any year.
       const measured = watched.requests
         .filter((url) => new URL(url).pathname.startsWith('/t/'))
         .map((url) => url.replace(/_\d+\?/, '_0?'));
@@ -201,10 +210,7 @@ for (const [host, name] of HOSTS) {
   });
 }
 
-test('each view of removal can be used without a mouse, and by everyone', async ({
-  page,
-  context,
-}) => {
+test('each view of removal is accessible and works without a mouse', async ({ page, context }) => {
   const host = await NativeHost.around(context, 'macos', { isSubscribed: true }, ['dbpui']);
   const removal = emulateRemoval({ sites: 2 });
   host.answer('dbpui', removal.answers);
@@ -217,7 +223,7 @@ test('each view of removal can be used without a mouse, and by everyone', async 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/dbp');
-  // What others are told of it is not shown to anyone who comes to their records.
+  // The introduction for visitors without the app is hidden from users who open their records.
   await expect(page.locator('html')).toHaveAttribute('data-removal-app', '');
   await expect(page.getByLabel('First name')).toBeVisible();
   await expectUsable();
@@ -243,14 +249,14 @@ test('each view of removal can be used without a mouse, and by everyone', async 
     ],
   });
   await host.push('dbpui', 'setState', { state: 'Dashboard' });
-  // Where each stands is in its name.
+  // The accessible name includes the record's state.
   await expect(page.getByRole('listitem').filter({ hasText: 'Finch' })).toMatchAriaSnapshot(
     '- listitem:\n  - group: Finch Gone',
   );
   await expect(page.getByRole('listitem').filter({ hasText: 'Nest' })).toMatchAriaSnapshot(
     '- listitem:\n  - group: Nest Overdue 1 Gone 1',
   );
-  // Also where its name is one long word, there is room for what opens it.
+  // Even a name that is one long word leaves space for the control that opens it.
   const opener = page.locator('summary').filter({ hasText: LONG_NAME });
   await opener.scrollIntoViewIfNeeded();
   const { x, width } = (await opener.boundingBox()) ?? { x: Infinity, width: 0 };
@@ -283,7 +289,7 @@ test('each view of removal can be used without a mouse, and by everyone', async 
   await expectUsable();
 });
 
-test('/dbp in a plain browser says what it is, and leads to plans', async ({ page }) => {
+test('/dbp in a plain browser introduces removal and links to the plans', async ({ page }) => {
   await page.goto('/dbp');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('Personal Information Removal').first()).toBeVisible();

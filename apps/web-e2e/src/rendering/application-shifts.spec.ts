@@ -1,4 +1,7 @@
-/** Application pages learn who is there after they are painted: until then they keep the room for what comes. */
+/**
+ * Application pages learn the session after the first paint: until then they reserve space for the
+ * content.
+ */
 import { expect, test, type Page } from '@playwright/test';
 import { everything } from '../everything.ts';
 import { layoutShifts } from './layout-shifts.ts';
@@ -6,21 +9,24 @@ import { ownAddress, signInToSubscription } from '../pages/account.ts';
 import { addressOf, applications } from '../pages/site-pages.ts';
 import { delayFiles } from '../server/slow-line.ts';
 
-/** A fifth of what web.dev calls good: a line may move, a form may not. */
+/** A fifth of what web.dev rates as good: a line may shift, a form may not. */
 const LARGEST_SHIFT = 0.02;
-/** What follows from an answer is asked for after it, and so is drawn by itself. */
+/** Responses arrive this late, so that the content that depends on them is rendered separately. */
 const FILES_AFTER_MS = 250;
-/** At night: Chromium slows a page down by being busy for three quarters of the time, whether the page works or waits. */
+/**
+ * The CPU throttling factor. Nightly only: Chromium throttles by staying busy for three quarters of
+ * the time, whether the page works or waits.
+ */
 const SLOW_CPU = 4;
 
 const VISITORS: Record<string, (page: Page) => Promise<void>> = {
   'signed in': async (page) => {
     await signInToSubscription(page.context());
-    // Who signed in in this browser has left a mark in it.
+    // Opening the page stores the account hint of a signed-in user in this browser.
     await page.goto('/subscriptions/manage');
     await expect(page.locator('html[data-account=subscribed]')).toBeAttached();
   },
-  // By day pages.spec.ts covers everyone else, on a phone and one other device.
+  // In the PR suite, pages.spec.ts covers signed-out visitors, on a phone and one other device.
   ...(everything && { 'signed out': async () => undefined }),
 };
 
@@ -32,7 +38,9 @@ test.use({
 });
 
 for (const [visitor, prepare] of Object.entries(VISITORS)) {
-  test(`applications stand still until it is known who is there: ${visitor}`, async ({ page }) => {
+  test(`applications keep a stable layout until the session is known: ${visitor}`, async ({
+    page,
+  }) => {
     test.setTimeout(300_000);
     await prepare(page);
     if (everything) {
@@ -41,7 +49,8 @@ for (const [visitor, prepare] of Object.entries(VISITORS)) {
     }
     await delayFiles(page, FILES_AFTER_MS);
 
-    // By day every second one: all pass through the same frame, and signed out each is in pages.spec.ts.
+    // The PR suite checks every second page: all use the same layout, and pages.spec.ts covers each
+    // page signed out.
     for (const path of applications.filter((_path, turn) => everything || turn % 2 === 0)) {
       await test.step(path, async () => {
         await page.goto(addressOf(path), { waitUntil: 'networkidle' });

@@ -22,7 +22,7 @@ test.describe('a browser without newer APIs', () => {
       const watched = watchPage(page, { allow: /status of 40[0-9]/ });
       await page.goto(path);
       await expect(page.locator('#application h1')).toBeVisible();
-      // Known once the application runs.
+      // True only once the application runs.
       await expect(page.locator('#application [data-pending]')).toHaveCount(0);
       await expect(page.getByText('Something went wrong on this page')).toHaveCount(0);
       watched.expectNoProblems();
@@ -48,7 +48,7 @@ test.describe('a browser without newer APIs', () => {
   });
 });
 
-/** Serves pages whose styles ask for what no browser supports, in place of `feature`. */
+/** Serves pages whose styles require an unsupported feature in place of `feature`. */
 async function withoutFeature(page: Page, feature: RegExp, unknown: string): Promise<void> {
   await page.route(/\/(?:en|de)\/[\w/-]+$/, async (route) => {
     const response = await route.fetch();
@@ -57,7 +57,7 @@ async function withoutFeature(page: Page, feature: RegExp, unknown: string): Pro
       style.replaceAll(feature, unknown),
     );
     expect(body).not.toBe(html);
-    // The policy allows styles by the hash of what was built.
+    // Remove the policy: it allows styles by their hash at build time.
     const { 'content-security-policy': _policy, ...headers } = response.headers();
     await route.fulfill({ response, headers, body });
   });
@@ -68,7 +68,7 @@ test.describe('a browser without popovers', () => {
 
   for (const width of [390, 1280]) {
     for (const path of ['/en/about', '/en/subscriptions/activate']) {
-      test(`leads from ${path} to the menu and the languages at ${width} px`, async ({ page }) => {
+      test(`links from ${path} to the menu and the languages at ${width} px`, async ({ page }) => {
         await page.setViewportSize({ width, height: 844 });
         await page.goto(path);
         const header = page.getByRole('banner');
@@ -86,21 +86,21 @@ test.describe('a browser without popovers', () => {
   }
 });
 
-test.describe('a browser below the floor', () => {
+test.describe('a browser below the minimum version', () => {
   for (const [name, feature] of [
     ['newer properties', /hyphenate-limit-chars: ?auto\) or \(animation-composition: ?add(?=\))/g],
     ['range media queries', /width ?>= ?0(?:px)?(?=\))/g],
   ] as const) {
     for (const path of ['/de/pro', '/de/subscriptions/manage']) {
-      test(`is told so on ${path} without ${name}`, async ({ browser }) => {
-        // Scripts may not even parse there.
+      test(`shows a notice on ${path} without ${name}`, async ({ browser }) => {
+        // Scripts may not even parse in such a browser.
         const page = await browser.newPage({ javaScriptEnabled: false });
         await withoutFeature(page, feature, 'unknown-feature: x');
         await page.goto(path);
         const message = page.getByText('Dieser Browser ist zu alt');
         await expect(message).toBeVisible();
         await expect(message.getByRole('link', { name: brand.supportEmail })).toBeVisible();
-        // A document can be read; an application would never finish starting.
+        // A document stays readable; an application would never finish starting.
         const application = page.locator('#application');
         if (path === '/de/pro') await expect(page.locator('main h1')).toBeVisible();
         else await expect(application).toBeHidden();
@@ -109,7 +109,7 @@ test.describe('a browser below the floor', () => {
     }
   }
 
-  test('is the only one that is told so', async ({ page }) => {
+  test('is the only one that sees the notice', async ({ page }) => {
     for (const path of ['/en', '/en/subscriptions/manage']) {
       await page.goto(path);
       await expect(page.getByText('This browser is too old for our site')).toBeHidden();

@@ -3,7 +3,7 @@ import { openSlowLine } from '../server/slow-line.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-/** The page's families of which a file is there. */
+/** Returns the names of the page's font families that have a loaded file. */
 function loadedFonts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const loaded = [...document.fonts].filter(
@@ -13,7 +13,10 @@ function loadedFonts(page: Page): Promise<string[]> {
   });
 }
 
-/** The files of fonts that were asked for, and whether the page had loaded by then. */
+/**
+ * Returns the font files that the page requested, and whether each request came after the load
+ * event.
+ */
 function fontRequests(page: Page): Promise<{ isLate: boolean }[]> {
   return page.evaluate(() => {
     const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -24,8 +27,8 @@ function fontRequests(page: Page): Promise<{ isLate: boolean }[]> {
   });
 }
 
-test('on a quick line a page has its fonts at the first view', async ({ browser }) => {
-  // A machine that is busy answers as a slow line does: a first visit is made until one was quick.
+test('a fast network delivers the fonts for the first view', async ({ browser }) => {
+  // A busy machine responds like a slow network, so retry the first visit until it is fast.
   await expect(async () => {
     const context = await browser.newContext();
     try {
@@ -41,14 +44,15 @@ test('on a quick line a page has its fonts at the first view', async ({ browser 
   }).toPass();
 });
 
-test('on a slow line nothing waits for fonts, and the next page has them', async ({
+test('a slow network shows fallback fonts first, and the next page has the fonts', async ({
   page,
   baseURL,
 }) => {
-  // A browser's own throttle does not show in the times of a request: this line is slow at its other end.
+  // The browser's throttling doesn't show in resource timings, so the server side of this
+  // connection is slow.
   const line = await openSlowLine(baseURL ?? '', 200);
   await page.goto(`${line.origin}/en/privacy`);
-  // Fetched when the page is there, for the next one: this one stays as it was read.
+  // Fonts are fetched after the load event for the next page: this page keeps its fallback fonts.
   await expect.poll(() => fontRequests(page)).toEqual([{ isLate: true }, { isLate: true }]);
   await page.waitForLoadState('networkidle');
   expect(await loadedFonts(page)).toEqual([]);
@@ -59,7 +63,7 @@ test('on a slow line nothing waits for fonts, and the next page has them', async
   await line.close();
 });
 
-test('without a script the fonts come as any browser asks for them', async ({ browser }) => {
+test('without JavaScript, the browser loads the fonts from CSS', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   const asked = page.waitForRequest(/\.woff2$/);

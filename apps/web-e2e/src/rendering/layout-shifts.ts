@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** What has moved since the page was opened: each shift's score, the elements that it moved, and how. */
+/**
+ * Returns the layout shifts since the page was opened: each score, the elements that moved, and
+ * how.
+ */
 export function layoutShifts(page: Page): Promise<string[]> {
   return page.evaluate(
     () =>
@@ -15,7 +18,8 @@ export function layoutShifts(page: Page): Promise<string[]> {
               const what = node instanceof Element ? node.outerHTML.slice(0, 80) : 'gone';
               return { isMoved: from !== to, text: `${what} from ${from} to ${to}` };
             });
-            // What is replaced while it is drawn is counted as well, though it stands where it stood.
+            // Skip elements that are replaced in the same position, which the browser counts as
+            // well.
             if (moved.length > 0 && !moved.some(({ isMoved }) => isMoved)) continue;
             seen.push(`${entry.value}: ${moved.map(({ text }) => text).join('; ')}`);
           }
@@ -25,7 +29,9 @@ export function layoutShifts(page: Page): Promise<string[]> {
   );
 }
 
-/** The part of the Layout Instability API that is read; TypeScript's DOM library has none of it. */
+/**
+ * The part of the Layout Instability API that this file reads; TypeScript's DOM library lacks it.
+ */
 interface LayoutShift {
   value: number;
   sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];

@@ -5,12 +5,13 @@ import { addressOf, documents } from '../pages/site-pages.ts';
 test.describe.configure({ mode: 'parallel' });
 
 /**
- * Where lines of headings and buttons, and of Korean questions, end inside a word, as text with a bar. Words are
- * those of CLDR (Intl.Segmenter); Korean ones end at spaces, and Katakana is taken apart there more often than it has words.
+ * Returns the places where lines of headings, buttons and Korean questions break inside a word,
+ * with a bar at the break. Word boundaries are those of CLDR (Intl.Segmenter). Korean words end at
+ * spaces; CLDR splits Katakana more often than its words end.
  */
 function brokenWords(locale: string): string[] {
   const segmenter = new Intl.Segmenter(locale, { granularity: 'word' });
-  // Names in Latin letters have breaks of their own.
+  // Names in Latin script have break opportunities of their own.
   const isInsideText = /^(?:[\p{Script=Han}\p{Script=Hangul}]{2}|[\p{Script=Katakana}ー]{2})$/u;
   const isLongKatakana = /^[\p{Script=Katakana}ー]{4,}$/u;
   const isWordEnd = (text: string, index: number) => {
@@ -25,14 +26,15 @@ function brokenWords(locale: string): string[] {
   };
   const found: string[] = [];
   for (const element of document.querySelectorAll('h1, h2, h3, button, a, summary')) {
-    // Chinese and Japanese words are marked in headings alone: a phrase of a question may be wider than a phone.
+    // In Chinese and Japanese only headings mark their words: a phrase of a question may be wider
+    // than a phone.
     if (element.matches('summary') && locale !== 'ko') continue;
     // A link that looks like a button.
     if (element.matches('a') && getComputedStyle(element).display !== 'inline-flex') continue;
-    // What only a screen reader says has no lines.
+    // Text for screen readers only has no visible lines.
     if (!element.checkVisibility() || element.clientWidth === 1) continue;
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-    // Words of a heading may be divided among nodes: their letters are looked at as one text.
+    // The words of a heading may span several nodes: join their letters into one text.
     const letters: { text: string; bottom: number }[] = [];
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const range = document.createRange();
@@ -55,11 +57,11 @@ function brokenWords(locale: string): string[] {
   return found;
 }
 
-// Chinese words are marked as Japanese ones are.
+// Chinese headings mark their words like Japanese ones.
 for (const locale of ['ja', 'ko', ...(everything ? ['zh-Hans', 'zh-Hant'] : [])]) {
-  test(`lines of headings and buttons end between words in ${locale}`, async ({ page }) => {
+  test(`lines of headings and buttons break between words in ${locale}`, async ({ page }) => {
     const broken: Record<string, string[]> = {};
-    // Korean breaks at spaces by one rule for all pages.
+    // In Korean one CSS rule makes all pages break at spaces.
     const isEach = everything || locale !== 'ko';
     for (const path of isEach ? documents : ['/', '/app', '/pro']) {
       await page.goto(addressOf(path, locale), { waitUntil: 'domcontentloaded' });
@@ -73,10 +75,9 @@ for (const locale of ['ja', 'ko', ...(everything ? ['zh-Hans', 'zh-Hant'] : [])]
   });
 }
 
-// Where phrases end is the browser's to know (BudouX in Chromium): it is held to ask, and above not to break a word.
-test('Japanese headings, buttons and what is set strong break between phrases', async ({
-  page,
-}) => {
+// The browser decides where phrases end (BudouX in Chromium). This test checks that pages request
+// it, the one above that no word breaks.
+test('Japanese headings, buttons and strong text break between phrases', async ({ page }) => {
   await page.goto('/ja');
   await expect(page.getByText('あなたにつながるものはなし')).toHaveCSS('word-break', 'auto-phrase');
   await page.goto('/ja/pro');

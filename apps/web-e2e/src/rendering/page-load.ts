@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What was asked for before the load event and may keep a visitor waiting: neither pictures nor fonts. */
+/** Returns the requests before the load event that may delay the page, without images and fonts. */
 export function requestsBeforeLoad(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -9,13 +9,15 @@ export function requestsBeforeLoad(page: Page): Promise<string[]> {
         .getEntriesByType('resource')
         .filter(({ startTime }) => startTime < (document?.loadEventStart ?? Infinity))
         .map(({ name }) => name)
-        // Nothing waits for the rules about links.
+        // Speculation rules block nothing.
         .filter((url) => !/\.(svg|png|avif|webp|woff2)$|\/speculation-rules\.json$/.test(url))
     );
   });
 }
 
-/** The files that the largest paints of the page so far have waited for; '' where it was text or part of the page. */
+/**
+ * Returns the URLs of the page's largest contentful paints so far; '' for text or inline content.
+ */
 export function filesOfLargestPaint(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const inView = [...document.images].filter((image) => {
@@ -25,7 +27,7 @@ export function filesOfLargestPaint(page: Page): Promise<string[]> {
     await Promise.allSettled(inView.map((image) => image.decode()));
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     return new Promise<string[]>((resolve) => {
-      // Buffered entries are delivered at once: every document has at least one.
+      // Buffered entries are delivered immediately: every document has at least one.
       new PerformanceObserver((list) =>
         resolve([
           ...new Set(list.getEntries().map((entry) => (entry as LargestContentfulPaint).url)),

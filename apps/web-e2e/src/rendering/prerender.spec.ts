@@ -1,4 +1,4 @@
-// Pages that a browser prepares before anyone opens them: nothing is sent or stored until they are activated.
+// Prerendered pages: they send and store nothing until they are activated.
 import { devices, expect, test, type Page } from '@playwright/test';
 import { findBrowser } from '@mallard/tools/browser';
 import { spawn } from 'node:child_process';
@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { createRelay, passOn } from '../server/relay.ts';
 
-/** Documents and applications, with what each measures first. */
+/** Documents and applications, with the first event that each measures. */
 const PAGES: readonly [path: string, impression: string][] = [
   ['/en', 'home_impression'],
   ['/en/app', 'app_impression'],
@@ -28,7 +28,7 @@ const isPixel = (url: string) => url.startsWith('/t/');
 const impressionsIn = (urls: readonly string[], impression: string) =>
   urls.filter((url) => url.startsWith(`/t/${impression}_`));
 
-test.describe('a page whose prerendering is emulated', () => {
+test.describe('a page with emulated prerendering', () => {
   test.beforeEach(async ({ page }) => {
     await page.addInitScript(() => {
       let prerendering = true;
@@ -50,7 +50,7 @@ test.describe('a page whose prerendering is emulated', () => {
       ...Object.keys(sessionStorage),
       ...document.cookie.split(';').filter(Boolean),
     ]);
-  /** Those that the page draws; the service assigns the others after activation. */
+  /** Returns the variants that the page draws; the service assigns the others after activation. */
   const variants = (page: Page) =>
     page.evaluate(() =>
       Object.entries(document.documentElement.dataset).filter(([name]) =>
@@ -66,7 +66,7 @@ test.describe('a page whose prerendering is emulated', () => {
         if (isPixel(pathname)) sent.push(pathname + search);
       });
       await page.goto(path, { waitUntil: 'load' });
-      // What loads after the page, and what waits a second, has had its time.
+      // Long enough for the files that load after the page and for timers of one second.
       await page.waitForTimeout(1_500);
       expect([sent, await stored(page)]).toEqual([[], []]);
       const prerendered = await variants(page);
@@ -75,7 +75,7 @@ test.describe('a page whose prerendering is emulated', () => {
       await expect.poll(() => impressionsIn(sent, impression)).toHaveLength(1);
       await page.waitForTimeout(300);
       expect(impressionsIn(sent, impression)).toHaveLength(1);
-      // No flicker: the variants are those of the prerendered page.
+      // No flicker: the variants are the same as in the prerendered page.
       expect(await variants(page)).toEqual(prerendered);
       expect(await stored(page)).toEqual(expect.arrayContaining(['visit', 'pixelLedger']));
     });
@@ -85,9 +85,7 @@ test.describe('a page whose prerendering is emulated', () => {
     const { userAgent, isMobile } = devices['Pixel 7'];
     test.use({ userAgent, isMobile });
 
-    test('stores the variant that it showed, and reports it once it is activated', async ({
-      page,
-    }) => {
+    test('stores the variant that it showed and reports it after activation', async ({ page }) => {
       await page.goto('/en/pro', { waitUntil: 'load' });
       const variant = await page.locator('html').getAttribute('data-exp-mobilepropaywall');
       expect(variant).toMatch(/^control$|^treatment/);
@@ -98,7 +96,7 @@ test.describe('a page whose prerendering is emulated', () => {
     });
   });
 
-  test('an application starts once it is activated', async ({ page }) => {
+  test('an application starts after activation', async ({ page }) => {
     await page.goto('/en/plans', { waitUntil: 'load' });
     await page.waitForTimeout(1_500);
     await expect(page.locator('template[data-start]')).toHaveCount(1);
@@ -109,7 +107,7 @@ test.describe('a page whose prerendering is emulated', () => {
   });
 });
 
-/** A browser without DevTools, which would keep it from prerendering, at a page of a relay. */
+/** Opens a page of a relay in a browser without DevTools, which would disable prerendering. */
 async function openAt(path: string, listener: RequestListener) {
   const relay = createRelay(listener).listen(0);
   await once(relay, 'listening');
@@ -141,7 +139,10 @@ async function openAt(path: string, listener: RequestListener) {
 const isSpeculative = ({ headers }: IncomingMessage) =>
   /prerender/.test(String(headers['sec-purpose']));
 
-/** A browser that prerenders pages by a speculation rule; and what it asks the server for. */
+/**
+ * Opens a browser that prerenders pages from a speculation rule, and records its requests to the
+ * server.
+ */
 async function prerender(paths: readonly string[], { opens }: { opens: boolean }, port: number) {
   const requests: { url: string; isSpeculative: boolean }[] = [];
   const { promise: report, resolve: reported } = Promise.withResolvers<string[]>();
@@ -174,7 +175,10 @@ async function prerender(paths: readonly string[], { opens }: { opens: boolean }
   return { requests, report, close };
 }
 
-/** Waits for what is prerendered, reports what its origin has stored, and opens a page. */
+/**
+ * Returns a page that waits for prerendering, reports what its origin has stored, and then opens a
+ * page.
+ */
 function startPage(path: string | undefined): string {
   return `<!doctype html><title>start</title><script>
     setTimeout(async () => {
@@ -188,14 +192,14 @@ function startPage(path: string | undefined): string {
 test.describe('a page that Chromium prerenders', () => {
   const port = Number(process.env['E2E_PORT'] ?? 8090);
 
-  test('sends and stores nothing while nobody opens it', async () => {
+  test('sends and stores nothing until it is opened', async () => {
     const paths = PAGES.map(([path]) => path);
     const browser = await prerender(paths, { opens: false }, port);
     try {
       expect(await browser.report).toEqual([]);
       const asked = browser.requests.filter(({ isSpeculative }) => isSpeculative);
       const opened = paths.filter((path) => asked.some(({ url }) => url === path));
-      // Chromium limits how many pages it prerenders.
+      // Chromium limits the number of prerendered pages.
       expect(opened.length).toBeGreaterThanOrEqual(6);
       expect(browser.requests.filter(({ url }) => isPixel(url))).toEqual([]);
     } finally {
@@ -211,7 +215,7 @@ test.describe('a page that Chromium prerenders', () => {
       try {
         expect(await browser.report).toEqual([]);
         await expect.poll(pixels).toEqual([{ url: expect.any(String), isSpeculative: false }]);
-        // It was not loaded a second time.
+        // The page was not loaded a second time.
         expect(browser.requests.filter(({ url }) => url === path)).toEqual([
           { url: path, isSpeculative: true },
         ]);
@@ -221,7 +225,7 @@ test.describe('a page that Chromium prerenders', () => {
     });
   }
 
-  test('is one that a page has a link to, by the rules of the site', async ({ request }) => {
+  test('follows the speculation rules of the site for links', async ({ request }) => {
     const rules = await (await request.get('/speculation-rules.json')).text();
     const saving = await request.get('/speculation-rules.json', { headers: { 'save-data': 'on' } });
     expect(await saving.json()).toEqual({});
@@ -235,13 +239,13 @@ test.describe('a page that Chromium prerenders', () => {
       else if (isSpeculative(incoming)) prerendered.add(url);
       if (url !== '/speculation-rules.json') return pass(incoming, outgoing);
       outgoing.writeHead(200, { 'content-type': 'application/speculationrules+json' });
-      // Nobody points at a link here.
+      // The test hovers over no link.
       outgoing.end(rules.replace('"moderate"', '"immediate"'));
     });
     const pages = () => [...prerendered].filter((url) => /^\/[a-z]{2}(?:\/|$)/.test(url));
     try {
       await expect.poll(() => pages().length).toBeGreaterThanOrEqual(6);
-      // No feed, no change of the language, and nothing outside.
+      // Excludes feeds, language links and external pages.
       expect(pages().filter((url) => /[?.]|outside/.test(url))).toEqual([]);
       expect(pixels).toEqual([]);
     } finally {

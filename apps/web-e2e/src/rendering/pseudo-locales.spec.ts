@@ -1,6 +1,7 @@
 /**
- * Every page in pseudo-translations: longer English with accents, and English from right to left. For a site that was built with
- * them (`PSEUDO_LOCALES=1`), as at night; what it finds is fixed before there is a translation.
+ * Every page in pseudo-translations: longer English with accents, and right-to-left English.
+ * Requires a site built with them (`PSEUDO_LOCALES=1`), as in the nightly run, and finds layout
+ * problems before a translation exists.
  */
 import { expect, test, type Page } from '@playwright/test';
 import { sidewaysScroll } from '../accessibility/sideways-scroll.ts';
@@ -9,8 +10,9 @@ import { addressOf, pagePaths } from '../pages/site-pages.ts';
 test.describe.configure({ mode: 'parallel' });
 
 /**
- * Texts without accents, which nobody can translate: not those of another language, names that are not translated, code and
- * addresses, nor what fields hold, which the visitor or the account has written.
+ * Returns texts without accents, which are missing from the catalogs. It ignores texts in other
+ * languages, names that aren't translated, code, URLs, and values that the visitor or the account
+ * entered into fields.
  */
 async function plainEnglish(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -23,7 +25,7 @@ async function plainEnglish(page: Page): Promise<string[]> {
       if (!parentElement || parentElement.closest(apart)) continue;
       const text = data.trim();
       const isAddress = /^\S+\.\S+$/.test(text);
-      // In a sentence there is such a word; names have capitals.
+      // A sentence contains a lowercase word; names are capitalized.
       if (!isAddress && /(?:^|\s)[a-z]{3,}(?:$|[\s.,:])/.test(text)) found.add(text);
     }
     return [...found];
@@ -31,7 +33,7 @@ async function plainEnglish(page: Page): Promise<string[]> {
 }
 
 for (const path of pagePaths) {
-  test(`${path} has room for long words in either direction, and no text that is no message`, async ({
+  test(`${path} fits long words in both directions and translates all its text`, async ({
     page,
   }) => {
     for (const locale of ['de', 'ar']) {

@@ -1,4 +1,7 @@
-/** Journeys on pages that the browser translates: each step says what it says on a page that is not translated. */
+/**
+ * Journeys on pages that the browser translates: each step shows the same text as on an
+ * untranslated page.
+ */
 import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { translatePage } from '@mallard/tools/page-translator';
 import { everything } from '../everything.ts';
@@ -19,20 +22,26 @@ const LOCALES = everything ? ['en', 'de', 'ar', 'ja'] : ['en'];
 
 type Translation = 'none' | 'before hydration' | 'after hydration';
 
-/** One visitor on a journey. Controls are found by their role in the page, whose names are in four languages. */
+/**
+ * A visitor on a journey. Controls are located by structure and role, because their names differ
+ * between four languages.
+ */
 interface Visit {
   browser: Browser;
   context: BrowserContext;
   page: Page;
   /** Opens a page of the site. */
   open: (path: string) => Promise<void>;
-  /** Waits for the page's script, after which a late translator begins. */
+  /** Waits for hydration, after which a late translator starts. */
   arrive: () => Promise<void>;
-  /** Takes down what the page says after a step, or compares it with what was taken down. */
+  /** Records the page's text after a step, or compares it with the recorded text. */
   note: () => Promise<void>;
 }
 
-/** What a page says, without what differs between visits: a countdown, numbers, addresses, letters of a code. */
+/**
+ * Returns the page's text without parts that differ between visits: countdowns, numbers, email
+ * addresses and codes.
+ */
 async function readPage(page: Page): Promise<string> {
   const text = await page.locator('main').innerText();
   return text
@@ -54,9 +63,9 @@ function journey(name: string, go: (visit: Visit) => Promise<void>): void {
           permissions: ['clipboard-read', 'clipboard-write'],
         });
         const page = await context.newPage();
-        // Text that is translated before hydration is a mismatch, from which React recovers.
+        // Text that is translated before hydration causes a mismatch, from which React recovers.
         const watched = watchPage(page, { allow: /status of 4|React error #418/ });
-        // Another of our languages: the page must not take it for its own.
+        // The translator sets another of our languages: the page must not mistake it for its own.
         const language = { language: locale === 'de' ? 'fr' : 'de' };
         if (translation === 'before hydration') await page.addInitScript(translatePage, language);
         const arrive = async () => {
@@ -70,14 +79,14 @@ function journey(name: string, go: (visit: Visit) => Promise<void>): void {
         };
         let notes = 0;
         const note = async () => {
-          // The arc is that of a spinner; messages have other pictures.
+          // This arc belongs to the spinner; messages have other icons.
           const spinner = '[role=status]:has(> svg > path[d^="M21 12a9"])';
           const waiting = `:is([aria-busy=true], [data-pending], ${spinner})`;
           await expect(page.locator(`main ${waiting}`)).toHaveCount(0);
           const message = `step ${notes + 1}`;
           if (translation === 'none') {
             let text = '';
-            // Parts of a page may still arrive.
+            // Parts of the page may still arrive.
             const isWhole = async () => {
               const before = text;
               text = await readPage(page);
@@ -103,7 +112,7 @@ function journey(name: string, go: (visit: Visit) => Promise<void>): void {
   }
 }
 
-/** Someone who has an account, in another browser. */
+/** Creates an account that is signed in in another browser. */
 async function accountElsewhere(browser: Browser): Promise<Account> {
   const context = await browser.newContext({ extraHTTPHeaders: ownAddress() });
   return signInToNewAccount(context);

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Fails the test when the page logs an error, throws, breaks its Content-Security-Policy or asks another
- * host for anything.
+ * Fails the test if the page logs an error, throws, violates its Content-Security-Policy or sends a
+ * request to another host.
  *
  * @returns A check to call at the end, and the requests seen so far.
  */

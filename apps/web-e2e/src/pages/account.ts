@@ -8,7 +8,10 @@ const CLIENT = 'mallard-web';
 export const newEmail = (): string => `ada-${randomUUID()}@example.org`;
 
 const octet = () => randomInt(1, 255);
-/** For what makes many accounts: how many one address may make within an hour is limited. */
+/**
+ * Returns a header with a random IP address, for tests that create many accounts: accounts per
+ * address and hour are limited.
+ */
 export const ownAddress = () => ({ 'x-forwarded-for': `10.${octet()}.${octet()}.${octet()}` });
 
 /** An account with an email, and its mailbox. */
@@ -59,7 +62,7 @@ export async function signInToSubscription(context: BrowserContext): Promise<str
   return accessToken;
 }
 
-/** Links a new purchase in the sandbox's App Store to an account, as an app does. */
+/** Links a new purchase from the sandbox's App Store to an account, as an app does. */
 export async function linkStorePurchase(
   request: APIRequestContext,
   accessToken: string,
@@ -71,7 +74,10 @@ export async function linkStorePurchase(
   expect(linked.status()).toBe(200);
 }
 
-/** What pages leave in a browser when somebody signs in: by it the next ones know what to show at first. */
+/**
+ * Stores the hint that pages leave in the browser at sign-in: later pages use it to choose their
+ * first view.
+ */
 async function leaveAccountHint(context: BrowserContext): Promise<void> {
   const page = await context.newPage();
   await page.goto('/__version__');
@@ -79,7 +85,10 @@ async function leaveAccountHint(context: BrowserContext): Promise<void> {
   await page.close();
 }
 
-/** Has an account pay for a month, by the calls that pages would make, until its subscription is active. */
+/**
+ * Buys a month for an account with the API calls that pages make, and waits until the subscription
+ * is active.
+ */
 export async function payByCard(
   request: APIRequestContext,
   accessToken: string,
@@ -102,7 +111,7 @@ export async function signInWithoutEmail({ request }: BrowserContext): Promise<v
   await newAccountToken(request);
 }
 
-/** Makes an account without an email. @returns Its access token. */
+/** Creates an account without an email. @returns Its access token. */
 export async function newAccountToken(request: APIRequestContext): Promise<string> {
   const code_verifier = randomBytes(32).toString('base64url');
   const code_challenge = createHash('sha256').update(code_verifier).digest('base64url');

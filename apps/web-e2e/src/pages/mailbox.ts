@@ -6,7 +6,7 @@ export interface Mail {
   text: string;
 }
 
-/** The development mailbox, as the person at an address sees it. */
+/** The development mailbox, from the point of view of a recipient. */
 export class Mailbox {
   private readonly request: APIRequestContext;
   private readonly address: string;
@@ -23,7 +23,7 @@ export class Mailbox {
     return (await response.json()) as Mail[];
   }
 
-  /** Waits for a mail that says this, newest first, whether or not it was read. */
+  /** Waits for an email that matches, newest first, read or unread. */
   async mailSaying(words: RegExp): Promise<Mail> {
     const find = async () =>
       (await this.mails()).find(({ subject, text }) => words.test(`${subject}\n${text}`));
@@ -31,18 +31,20 @@ export class Mailbox {
     return (await find()) as Mail;
   }
 
-  /** How many mails say this by now. */
+  /** Returns how many emails match so far. */
   async count(words: RegExp): Promise<number> {
     return (await this.mails()).filter(({ subject, text }) => words.test(`${subject}\n${text}`))
       .length;
   }
 
-  /** Waits for the next mail with a passcode, in the order they were sent, and gives the passcode. */
+  /**
+   * Waits for the next email with a passcode, in the order of sending, and returns the passcode.
+   */
   async nextPasscode(): Promise<string> {
     const passcodes = async () =>
       (await this.mails()).flatMap(({ subject }) => /\b\d{6}\b/.exec(subject)?.[0] ?? []);
     await expect.poll(async () => (await passcodes()).length).toBeGreaterThan(this.read);
-    // Newest first.
+    // Emails are listed newest first.
     const passcode = (await passcodes()).toReversed()[this.read];
     this.read += 1;
     return passcode ?? '';

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 export const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The clock that test payments go by. The browser keeps its own, and is behind by all the days that pass. */
+/** The clock of test payments. The browser keeps the real time and falls behind as days pass. */
 export class MovedClock {
   private readonly page: Page;
 
@@ -18,7 +18,7 @@ export class MovedClock {
     return now;
   }
 
-  /** Lets days pass, and everything happen on its day: charges, retries, mails. */
+  /** Advances the clock by days and triggers everything that is due: charges, retries, emails. */
   async pass(days: number): Promise<void> {
     const moved = await this.page.request.post('/dev/checkout/clock', {
       form: { days: String(days) },
@@ -28,7 +28,7 @@ export class MovedClock {
     expect(moved.status()).toBe(303);
   }
 
-  /** What only a seller or a bank can do, to the newest subscription. */
+  /** Performs an action of the seller or a bank on the newest subscription. */
   async play(action: 'Refund' | 'Dispute' | 'Dispute won' | 'Dispute lost'): Promise<void> {
     await this.page.goto('/dev/checkout/clock');
     await this.page.getByRole('row').nth(1).getByRole('button', { name: action }).click();

@@ -7,12 +7,12 @@ import {
   type SubscriptionScenario,
 } from '@mallard/subscription-client/testing';
 
-/** What a subscriber's page asks of the subscription service; buying and signing in stay the real thing. */
+/** Requests of subscription pages that are emulated. Purchases and sign-in stay real. */
 const PLAYED = /\/api\/(?:subscription(?:\/[a-z-]+)?|checkout\/portal)(?:\?.*)?$/;
 
 /**
- * Puts a service in memory in place of the real one, in any state and with any fault. The states of a year, and what
- * only a bank can cause, cannot be waited for.
+ * Replaces the subscription service with an in-memory fake in any state and with any fault: tests
+ * can't wait for a year's states or for what only a bank can cause.
  */
 export class PlayedSubscription {
   readonly service: FakeSubscriptionService = createFakeSubscriptionService({ shop: catalogue });

@@ -1,7 +1,7 @@
 import { type PlanProduct, productsFor, type Quote, quoteText } from '@mallard/catalogue';
 import type { TranslatedLocale } from '@mallard/locales';
 
-/** Returns the figures of a country as its pages quote them: `{ yearly: '$99.99', saving: '16%', … }`. */
+/** Returns a country's prices as its pages quote them: `{ yearly: '$99.99', saving: '16%', … }`. */
 export function quotesIn(country: string, locale: TranslatedLocale = 'en'): Record<Quote, string> {
   const plans: readonly PlanProduct[] = productsFor(country);
   const quote = (name: Quote) => {

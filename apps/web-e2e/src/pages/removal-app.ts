@@ -1,4 +1,4 @@
-/** Removal in an emulated desktop app, on /dev/native. */
+/** The removal feature in an emulated desktop app, on /dev/native. */
 import { expect, type FrameLocator, type Page } from '@playwright/test';
 
 export async function openApp(page: Page, host: string): Promise<FrameLocator> {
@@ -17,9 +17,9 @@ export async function openApp(page: Page, host: string): Promise<FrameLocator> {
 export const site = (app: FrameLocator, name: string) =>
   app.getByRole('listitem').filter({ hasText: name });
 
-/** The number above its label. */
+/** Locates the number above its label. */
 export const figure = (app: FrameLocator, label: string) =>
   app.locator(`xpath=//dt[normalize-space() = "${label}"]/following-sibling::dd[1]`).first();
 
-/** Has the app show what it has now, as it does when somebody comes to it. */
+/** Makes the app send its current state, as it does when the user returns to the feature. */
 export const comeBack = (page: Page) => page.getByRole('button', { name: 'Dashboard' }).click();

@@ -15,7 +15,7 @@ export const pagePaths = pagesOf(manifest);
 export const documents = pagePaths.filter((path) => routes[path]?.delivery === 'document');
 export const applications = pagePaths.filter((path) => routes[path]?.delivery === 'application');
 
-/** The address of a page in a language. */
+/** Returns the path of a page in a language. */
 export function addressOf(path: string, locale = 'en'): string {
   return `/${locale}${path === '/' ? '' : path}`;
 }

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Mailbox } from './mailbox.ts';
 
-/** The offer at /pro. */
+/** The offer page, /pro. */
 export class ProPage {
   private readonly page: Page;
 
@@ -35,11 +35,11 @@ export const testCards = {
   declined: '4000 0000 0000 0002',
   needsConfirmation: '4000 0025 0000 3155',
   noMoney: '4000 0000 0000 9995',
-  /** Can be saved; every charge to it is declined. */
+  /** The card can be saved, but every charge is declined. */
   declinedLater: '4000 0000 0000 0341',
 } as const;
 
-/** What is filled in there, by the names of its fields. */
+/** The payment form's values, by field name. */
 export const paymentForm = {
   email: 'payer@example.org',
   cardNumber: testCards.succeeds,
@@ -48,7 +48,7 @@ export const paymentForm = {
   name: 'Ada Example',
 };
 
-/** Types what the checkout asks for. */
+/** Fills in the checkout form. */
 export async function fillPayment(
   page: Page,
   cardNumber: string = testCards.succeeds,
@@ -61,7 +61,7 @@ export async function fillPayment(
   await page.getByLabel('Name on card').fill(paymentForm.name);
 }
 
-/** The payment provider's page; here the sandbox's. */
+/** The payment provider's checkout page, emulated by the sandbox. */
 export class CheckoutPage {
   private readonly page: Page;
 
@@ -87,7 +87,7 @@ export class CheckoutPage {
   }
 }
 
-/** The provider's pages for a customer; here the sandbox's. */
+/** The payment provider's customer portal, emulated by the sandbox. */
 export class PortalPage {
   private readonly page: Page;
 
@@ -103,7 +103,7 @@ export class PortalPage {
   }
 }
 
-/** A page on which an address is proved by a passcode: signing in, adding and changing an email. */
+/** A page that verifies an email address with a passcode: sign-in, adding and changing an email. */
 export class PasscodePage {
   private readonly page: Page;
 
@@ -130,7 +130,7 @@ export class PasscodePage {
   }
 }
 
-/** /subscriptions/manage */
+/** The page /subscriptions/manage. */
 export class ManagePage {
   private readonly page: Page;
 
@@ -148,18 +148,18 @@ export class ManagePage {
     await expect(this.page.getByText(billing, { exact: true })).toBeVisible();
   }
 
-  /** The line of the facts that says this, such as "Renews on". */
+  /** Locates the fact with this label, such as "Renews on". */
   fact(name: string) {
     return this.summary.locator('div').filter({ hasText: name });
   }
 
-  /** The date in such a line. @returns Epoch milliseconds. */
+  /** Returns the date of a fact, in epoch milliseconds. */
   async dateOf(name: string): Promise<number> {
     const date = await this.fact(name).locator('time').getAttribute('datetime');
     return Date.parse(date ?? '');
   }
 
-  /** The lines of the table. */
+  /** The rows of the invoice table. */
   get invoices() {
     return this.page.locator('table[data-invoices] tbody tr');
   }
@@ -168,7 +168,7 @@ export class ManagePage {
     return this.summary.locator('[data-pending]');
   }
 
-  /** The card of the facts, or of their skeleton. */
+  /** The card with the facts, or its skeleton. */
   get summary() {
     return this.page.locator('[data-subscription-summary]');
   }
@@ -178,7 +178,7 @@ export class ManagePage {
   }
 }
 
-/** An account with a subscription, as a buyer comes by one. */
+/** Buys a subscription through the pages, which also creates the account. */
 export async function buy(page: Page): Promise<void> {
   const pro = new ProPage(page);
   await pro.open('/pro');

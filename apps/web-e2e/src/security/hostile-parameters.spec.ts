@@ -1,5 +1,6 @@
 /**
- * Every page, opened with what somebody may have put into its address: nothing of it is run, becomes a link, or is sent.
+ * Every page, opened with hostile URL parameters: no value runs as code, becomes a link, or is
+ * sent.
  *
  * @see Threat model, "Text that becomes code"
  */
@@ -8,13 +9,15 @@ import { everything } from '../everything.ts';
 import { addressOf, pagePaths } from '../pages/site-pages.ts';
 
 /**
- * In each value: whatever has it came from the address. Longer than the random part of a file's name, in which anything may
- * stand.
+ * Part of each value, so that any text that contains it comes from the URL. Longer than the random
+ * part of a file name, which may contain any characters.
  */
 const MARK = 'zq7zq7zq7';
 const RUN = `window.${MARK}=1`;
 
-/** Parameters that some page or script reads, those of settings among them, and some that nothing reads. */
+/**
+ * Parameters that a page or script reads, including those of settings, and some that nothing reads.
+ */
 const NAMES = [
   ...[
     'origin',
@@ -86,7 +89,7 @@ const VALUES = [
   `[object Object]${MARK}`,
 ];
 
-/** Each name with a value, by turns another; some names twice. */
+/** Returns a query in which each name has a value, rotated by turn; some names appear twice. */
 function hostileQuery(turn: number): string {
   const parameters = new URLSearchParams();
   for (const [index, name] of NAMES.entries()) {
@@ -96,15 +99,21 @@ function hostileQuery(turn: number): string {
   return parameters.toString();
 }
 
-/** Tabs at once. */
+/** The number of parallel tabs. */
 const TABS = 3;
-/** How often each page is opened, with its values moved on: at night every name meets every value. */
+/**
+ * How often each page is opened, with its values rotated: in the nightly run every name gets every
+ * value.
+ */
 const TURNS = everything ? VALUES.length : 1;
 
-/** A tab that goes from page to page, as a visitor's does, and tells what is wrong of the page that it is at. */
+/**
+ * A tab that navigates from page to page, as a visitor's does, and records the problems of each
+ * page.
+ */
 async function openTab(context: BrowserContext, problems: string[]) {
   const page = await context.newPage();
-  // What is looked at has no need of them. Not by routes, with which nothing would be kept from page to page.
+  // The checks don't need these files. Block them over CDP: routes would disable the cache.
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.setBlockedURLs', {
@@ -138,7 +147,8 @@ const hashOf = (turn: number) => encodeURIComponent(VALUES[turn % VALUES.length]
 async function visit(page: Page, address: string, told: (what: string) => void): Promise<void> {
   let isThere = false;
   page.once('framenavigated', () => (isThere = true));
-  // Its scripts have read the address by then. The page before it may have something to send as it goes.
+  // By then the page's scripts have read the URL. The previous page may still send pixels as it
+  // unloads.
   const measured = page.waitForRequest((request) => isThere && /\/t\/\w+/.test(request.url()), {
     timeout: 30_000,
   });
@@ -164,7 +174,7 @@ async function visit(page: Page, address: string, told: (what: string) => void):
           if (name.startsWith('on')) return true;
           if (!attributes.includes(name)) return false;
           if (value.includes(mark)) return true;
-          // A bookmarklet is a script by its nature, and is there as soon as its section is.
+          // A bookmarklet is a script by design, and exists as soon as its section does.
           if (element.id === 'settings-bookmarklet') return false;
           return /^\s*(javascript|data:text|vbscript):/i.test(value);
         })
@@ -177,7 +187,7 @@ async function visit(page: Page, address: string, told: (what: string) => void):
   if (new URL(page.url()).hostname !== 'localhost') told(`led to ${page.url()}`);
 }
 
-test('nothing in an address is run, becomes a link, or is sent, on any page', async ({
+test('no URL parameter runs as code, becomes a link, or is sent, on any page', async ({
   context,
 }) => {
   test.setTimeout(TURNS * 240_000);

@@ -1,4 +1,7 @@
-/** A stranger's page tries to sign a visitor in to the stranger's account. It is left with nothing at the first step. */
+/**
+ * An attacker's page tries to sign a visitor in to the attacker's account (login CSRF). The first
+ * step already fails.
+ */
 import { createHash, randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,7 +11,7 @@ import { signInToNewAccount } from '../pages/account.ts';
 const AUTH = '/api/auth/v2';
 const CLIENT = 'mallard-web';
 
-/** A page of another site: 127.0.0.1 is one, for a browser that is on localhost. */
+/** A page of another site: 127.0.0.1 counts as one for a browser on localhost. */
 const test = base.extend<{ strangersPage: (body: string) => Promise<string> }>({
   // eslint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
   strangersPage: async ({}, use) => {
@@ -27,7 +30,7 @@ const test = base.extend<{ strangersPage: (body: string) => Promise<string> }>({
   },
 });
 
-/** An account of version 1, whose token lives for a year, and what leads to it. */
+/** A v1 account, whose token lives for a year, and the paths that sign in with it. */
 async function strangersAccount(request: APIRequestContext) {
   const created = await request.post('/api/auth/account/create');
   const { auth_token: authToken } = (await created.json()) as { auth_token: string };
@@ -53,7 +56,7 @@ async function strangersAccount(request: APIRequestContext) {
   };
 }
 
-test('a link, a form, a frame and a script of another site sign nobody in', async ({
+test("links, forms, frames and scripts of another site can't sign a visitor in", async ({
   baseURL,
   browser,
   context,
@@ -93,7 +96,7 @@ test('a link, a form, a frame and a script of another site sign nobody in', asyn
           visitor.waitForRequest((each) => each.url().includes(`${AUTH}/token`)),
           visitor.locator('#go').click(),
         ]);
-        // What a page may not read of another origin the browser keeps from us, too.
+        // The browser also hides responses of other origins from the test.
         const status = (await request.response())?.status() ?? 'kept back';
         expect([403, 'kept back'], way).toContain(status);
       }

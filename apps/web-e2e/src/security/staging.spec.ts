@@ -1,6 +1,6 @@
 /**
- * Staging, with its account service on a host of its own. Specification §7 ("The account service uses a separate host on
- * staging"), §9 ("Staging token ttl is 7200").
+ * Staging, where the account service has a separate host. Specification §7 ("The account service
+ * uses a separate host on staging"), §9 ("Staging token ttl is 7200").
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -21,18 +21,21 @@ const WORKSPACE = fileURLToPath(new URL('../../../../', import.meta.url));
 const START_LIMIT_MS = 60_000;
 
 interface Staging {
-  /** Where pages are. */
+  /** The origin of the pages. */
   site: string;
-  /** The same server for programs, which know no names below localhost. */
+  /** The same server for Node.js clients, which can't resolve names below localhost. */
   local: string;
-  /** Where the account service is for them. Another name of the same domain: browsers keep its cookies strictly. */
+  /**
+   * The origin of the account service. It is another name of the same domain: browsers apply strict
+   * cookie rules to it.
+   */
   account: string;
   nextPasscode(): Promise<string>;
 }
 
 const test = base.extend<object, { staging: Staging }>({
   staging: [
-    // Playwright reads from the pattern which fixtures are needed: none.
+    // Playwright reads the required fixtures from the pattern: none.
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const passcodes: string[] = [];
@@ -111,7 +114,7 @@ const test = base.extend<object, { staging: Staging }>({
   ignoreHTTPSErrors: true,
 });
 
-test('signs in at the account host, stays signed in, and says staging after checkout', async ({
+test('staging signs in at the account host, stays signed in, and keeps its environment after checkout', async ({
   page,
   context,
   staging,
@@ -124,7 +127,8 @@ test('signs in at the account host, stays signed in, and says staging after chec
   expect(answer?.headers()['content-security-policy']).toContain(
     `connect-src 'self' ${staging.account};`,
   );
-  // Anyone who asks for a code has an account by it, or gets a mail that there is none: one is made first.
+  // Create an account first: requesting a code for an unknown address sends an email that says
+  // there is none.
   const email = newEmail();
   const bearer = await accountWith(email);
   expect(bearer).toMatch(/^ey/);
@@ -133,7 +137,7 @@ test('signs in at the account host, stays signed in, and says staging after chec
   await form.enterCode(await staging.nextPasscode());
   await expect(page.getByRole('button', { name: 'Sign in' })).toHaveCount(0);
 
-  await test.step('every call of the account service went to its host, and asked for two hours', () => {
+  await test.step('sends every account request to its host with a token lifetime of two hours', () => {
     const account = asked.filter((each) => new URL(each.url()).pathname.startsWith('/api/auth/'));
     expect(account.length).toBeGreaterThan(3);
     expect([...new Set(account.map((each) => new URL(each.url()).origin))]).toEqual([
@@ -142,7 +146,7 @@ test('signs in at the account host, stays signed in, and says staging after chec
     const tokens = calls('/api/auth/v2/token');
     expect(tokens.length).toBeGreaterThan(0);
     for (const each of tokens) expect(new URL(each.url()).searchParams.get('ttl')).toBe('7200');
-    // The rest is asked of the site.
+    // All other requests go to the site.
     const rest = asked.filter(
       (each) =>
         new URL(each.url()).pathname.startsWith('/api/') &&
@@ -151,12 +155,12 @@ test('signs in at the account host, stays signed in, and says staging after chec
     for (const each of rest) expect(new URL(each.url()).origin).toBe(staging.site);
   });
 
-  await test.step('the token is good for two hours', async () => {
+  await test.step('the token is valid for two hours', async () => {
     const token = await (await calls('/api/auth/v2/token').at(-1)!.response())!.json();
     expect(token).toMatchObject({ expires_in: 7200 });
   });
 
-  await test.step('the cookie is of the account host alone, and no script reads it', async () => {
+  await test.step('the cookie belongs to the account host only and is hidden from scripts', async () => {
     const cookies = await context.cookies();
     const refresh = cookies.filter(({ name }) => /refresh/.test(name));
     expect(
@@ -164,7 +168,7 @@ test('signs in at the account host, stays signed in, and says staging after chec
     ).toEqual([[new URL(staging.account).hostname, true, 'Strict', true]]);
   });
 
-  await test.step('a reload finds the session again', async () => {
+  await test.step('a reload restores the session', async () => {
     const renewed = page.waitForResponse(
       (each) =>
         each.url().startsWith(`${staging.account}/api/auth/v2/token`) && each.status() === 200,
@@ -173,7 +177,7 @@ test('signs in at the account host, stays signed in, and says staging after chec
     await renewed;
   });
 
-  await test.step('the way back from checkout says staging', async () => {
+  await test.step('the return URL from checkout names staging', async () => {
     const begun = await page.request.post(`${staging.local}/api/checkout/session`, {
       headers: { authorization: `Bearer ${bearer}` },
       data: {

@@ -6,19 +6,23 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 const MAKE_LIMIT_MS = 120_000;
-/** On Linux; containers may have little of it. */
+/** The memory-backed file system of Linux. Containers may have little of it. */
 const SYSTEM_MEMORY = '/dev/shm';
-/** For all servers of a run, with a year of what they write. */
+/** The space for all servers of a run, including a year of data. */
 const DATABASE_ROOM = 1024 ** 3;
 
 /**
- * Where the servers of a run find their database: to make tables takes longer than all else of a start.
+ * Returns the path of the empty database that a run's servers copy: creating tables takes longer
+ * than the rest of a server's start.
  *
- * @param port Of the run's common server: one run a port.
+ * @param port The port of the run's shared server, which identifies the run.
  */
 export const emptyDatabaseFile = (port: number) => join(tmpdir(), `mallard-e2e-${port}.tar`);
 
-/** Makes the database of a server that has made its tables, and been asked nothing; the tests of the services have it too. */
+/**
+ * Creates the database of a server that has created its tables and received no request. The tests
+ * of the services use it as well.
+ */
 export async function makeEmptyDatabase(file: string): Promise<void> {
   const { stdout: made } = await promisify(execFile)(
     process.execPath,
@@ -29,8 +33,8 @@ export async function makeEmptyDatabase(file: string): Promise<void> {
 }
 
 /**
- * The folder of a server that starts with a copy of it, for `DATA_DIR`. In files of the system's memory it takes half of what
- * PGlite takes in its own, and on a disk twice as much.
+ * Returns a new `DATA_DIR` with a copy of the empty database. In memory-backed files a server needs
+ * half as much memory as with PGlite's in-memory storage, and twice as much as on a disk.
  */
 export async function copyEmptyDatabase(file: string): Promise<string> {
   const free = await statfs(SYSTEM_MEMORY).then(

@@ -3,8 +3,8 @@ import type { FullConfig } from '@playwright/test';
 import { secretsIn, serverLogPath, type SentMail } from './server-log.ts';
 
 /**
- * After all journeys, with the server still there: nothing that could open an account or name a person is in what it
- * has logged. Fails the run otherwise.
+ * Runs after all journeys while the server is still up: fails the run if its log contains anything
+ * that could open an account or identify a person.
  */
 export default async function globalTeardown(config: FullConfig): Promise<void> {
   const origin = new URL(config.projects[0]?.use.baseURL ?? '');

@@ -1,4 +1,4 @@
-/** Preloaded into a server: no host but this machine has an address, as when the line to the outside is down. */
+/** Preloaded into a server: no host except this machine resolves, as in a network outage. */
 import dns from 'node:dns';
 import { isIP } from 'node:net';
 

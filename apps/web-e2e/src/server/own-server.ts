@@ -18,18 +18,19 @@ const WEBHOOK_PATH = '/api/billing/webhook';
 
 export interface OwnServer {
   origin: string;
-  /** Keeps the payment provider's news back, as a slow line does, until they are let go. */
+  /** Delays the payment provider's webhooks until they are released. */
   holdWebhooks(): void;
   letWebhooksGo(): void;
-  /** Ends the server, so that a command can open its database. */
+  /** Stops the server so that a command can open its database. */
   stop(): Promise<void>;
-  /** `DATA_DIR` of the server. */
+  /** The `DATA_DIR` of the server. */
   dataDir: string;
 }
 
 /**
- * `test` for what cannot be done to a server that others use: moving its time, keeping its news back, taking its
- * payment provider away. A server and a database of their own, whose log is held to the same as the common one's.
+ * A `test` for changes that other users of a shared server would notice: advancing its clock,
+ * delaying webhooks, losing its payment provider. It has a separate server and database, and
+ * applies the same log checks as the shared server.
  */
 export const test = base.extend<object, { ownEnvironment: object; ownServer: OwnServer }>({
   ownEnvironment: [{}, { scope: 'worker', option: true }],
@@ -90,7 +91,7 @@ export const test = base.extend<object, { ownEnvironment: object; ownServer: Own
   baseURL: ({ ownServer }, use) => use(ownServer.origin),
 });
 
-/** What stands between the server and everyone, the payment provider among them. */
+/** Creates the proxy between the server and all its clients, including the payment provider. */
 function createLine() {
   let innerPort: { number: number } | undefined;
   let held: Promise<void> | undefined;
@@ -119,7 +120,7 @@ function createLine() {
   };
 }
 
-/** Listens where nobody does. */
+/** Listens on a free port. */
 async function listen(listener: RequestListener = () => undefined) {
   const server = createRelay(listener).listen(0);
   await once(server, 'listening');

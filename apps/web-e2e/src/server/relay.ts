@@ -8,17 +8,17 @@ import {
 import { text } from 'node:stream/consumers';
 
 /**
- * As long as the product's own server keeps an idle line (Fastify's 72 s). After Node's 5 s a test that waited that long
- * may write to a line just as it is closed: ECONNRESET.
+ * The keep-alive timeout of the product's own server (Fastify's 72 s). With Node's default of 5 s,
+ * a test that was idle that long may write to a connection just as it closes: ECONNRESET.
  */
 const KEEP_ALIVE_MS = 72_000;
 
-/** Between a browser and the product's server: a server that passes on all it is asked. */
+/** A proxy between a browser and the product's server that forwards every request. */
 export function createRelay(listener: RequestListener): Server {
   return keepingLines(createServer(listener));
 }
 
-/** The same for a server that was made elsewhere, with a certificate for one. */
+/** Applies the same keep-alive timeout to an existing server, such as one with a certificate. */
 export function keepingLines<T extends { keepAliveTimeout: number }>(server: T): T {
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   return server;

@@ -1,6 +1,7 @@
 /**
- * The server that journeys share, with a database that keeps nothing. Also makes the empty database that servers of single
- * journeys start from copies of: Playwright starts this before everything else, and waits for it.
+ * Starts the server that journeys share, with a database that persists nothing. Also creates the
+ * empty database that the separate servers of single journeys copy: Playwright starts this script
+ * before everything else, and waits for it.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,7 +13,7 @@ import { serverLogPath } from './server-log.ts';
 
 const port = Number(process.env['PORT']);
 const file = emptyDatabaseFile(port);
-// One of an earlier run may have other tables.
+// A file from an earlier run may have other tables.
 await rm(file, { force: true });
 await makeEmptyDatabase(file);
 const dataDir = await copyEmptyDatabase(file);
@@ -21,7 +22,7 @@ const server = spawn(
   ['--conditions=@mallard/source', 'apps/services/src/main.ts'],
   {
     cwd: fileURLToPath(new URL('../../../../', import.meta.url)),
-    // Kept, and searched for secrets at the end of the run.
+    // The log is stored and searched for secrets at the end of the run.
     stdio: ['ignore', openSync(serverLogPath(port), 'w'), 'inherit'],
     env: { ...process.env, DATA_DIR: dataDir },
   },

@@ -1,32 +1,32 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Where the server of a run writes its log: one run a port. */
+/** Returns the path of a server's log; each port has its own. */
 export function serverLogPath(port: number): string {
   return join(tmpdir(), `mallard-e2e-${port}.log`);
 }
 
-/** A mail of the run, as the development mailbox tells it. */
+/** An email of the run, as the development mailbox lists it. */
 export interface SentMail {
   to: string;
   subject: string;
   text: string;
 }
 
-/** What no line of a log may look like, no matter who it belongs to. */
+/** Patterns that no log line may match, whoever the data belongs to. */
 const SHAPES: Readonly<Record<string, RegExp>> = {
   'an email address': /[\w.+-]+(?:@|%40)[\w-]+\.\w+/i,
   'a signed token': /\beyJ[\w-]{10,}/,
-  // 256 bits in base64url: authorization codes, verifiers, challenges, sessions, links of mails.
+  // 256 bits in base64url: authorization codes, verifiers, challenges, sessions, links in emails.
   'a secret of 256 bits': /(?<![\w-])[\w-]{43,}(?![\w-])/,
-  // Divided evenly or not at all, as the digits of a request id are not.
+  // Separated evenly or not at all, unlike the digits of a request ID.
   'a card number': /\b4\d{3}([ -]?)\d{4}\1\d{4}\1\d{4}\b/,
 };
 
 /**
- * Finds what must not be in a log: by what such things look like, and by what this run's mails had in them.
+ * Finds secrets in a log: by their shape, and by the contents of this run's emails.
  *
- * @returns What was found, each with its line, shortened; empty when the log is clean.
+ * @returns Each finding with its shortened line; empty if the log is clean.
  */
 export function secretsIn(log: string, mails: readonly SentMail[]): string[] {
   const passcodes = mails.flatMap(({ subject }) => /\b\d{6}\b/.exec(subject) ?? []);

@@ -5,12 +5,13 @@ import { setTimeout } from 'node:timers/promises';
 import { createRelay, passOn } from './relay.ts';
 
 /**
- * The page's line, which can be made slow.
+ * Controls the network throttling of a page.
  *
- * @returns Sets its speed in bytes per second; without one it is as quick as it can be.
+ * @returns A function that sets the speed in bytes per second; without a value, it removes the
+ * limit.
  */
 export async function lineOf(page: Page): Promise<(bytesPerSecond?: number) => Promise<void>> {
-  // What is emulated ends with the session, so it is kept.
+  // Emulation ends with its session, so the session stays open.
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
   return async (bytesPerSecond) => {
@@ -23,7 +24,7 @@ export async function lineOf(page: Page): Promise<(bytesPerSecond?: number) => P
   };
 }
 
-/** Everything but the page itself comes so many milliseconds late. */
+/** Delays every file except the page itself. */
 export async function delayFiles(page: Page, milliseconds: number): Promise<void> {
   await page.route('**/*', async (route) => {
     if (!route.request().isNavigationRequest()) await setTimeout(milliseconds);
@@ -32,10 +33,10 @@ export async function delayFiles(page: Page, milliseconds: number): Promise<void
 }
 
 /**
- * The site at the end of a line that takes its time.
+ * Serves the site over a connection with latency.
  *
- * @param origin Of the site.
- * @param latency Until a reply begins, in ms.
+ * @param origin The origin of the site.
+ * @param latency The time until a response begins, in ms.
  */
 export async function openSlowLine(
   origin: string,

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { watchPage } from '../watch-page.ts';
 
-test('a bang is found by a part of its name, beyond what the page lists too', async ({ page }) => {
+test('finds a bang by a part of its name, beyond those that the page lists', async ({ page }) => {
   const { expectNoProblems } = watchPage(page);
   await page.route('**/api/bangs?q=pond', (route) =>
     route.fulfill({ json: { bangs: [{ triggers: ['pond'], name: '<i>Ponds</i>' }] } }),
@@ -26,7 +26,7 @@ test('a bang is found by a part of its name, beyond what the page lists too', as
 });
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`a bang is proposed ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
+  test(`submits a bang ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
     browser,
   }) => {
     const context = await browser.newContext({ javaScriptEnabled });
@@ -37,7 +37,7 @@ for (const javaScriptEnabled of [true, false]) {
     await form.locator('[name=trigger]').fill('!pond');
     await form.locator('[name=url]').fill('http://ponds.example/');
     await form.getByRole('button').click();
-    // The browser says what is wrong before anything is sent.
+    // The browser's validation stops the form before it is sent.
     expect(new URL(page.url()).hash).toBe('');
     await form.locator('[name=url]').fill('https://ponds.example/?q={query}');
     await form.getByRole('button').click();
@@ -48,7 +48,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('the exclamation mark comes before its name in a script from right to left too', async ({
+test("shows the exclamation mark before the bang's name in right-to-left languages", async ({
   page,
 }) => {
   await page.goto('/ar/bangs');
@@ -57,7 +57,7 @@ test('the exclamation mark comes before its name in a script from right to left 
     .first()
     .evaluate((code) =>
       [0, 1].map((at) => {
-        // The mark and the name: one text in the HTML, or two.
+        // The HTML may have one text node for the mark and the name, or two.
         code.normalize();
         const range = document.createRange();
         range.setStart(code.firstChild as Text, at);

@@ -3,7 +3,9 @@ import { brand } from '@mallard/brand';
 import { layoutShifts } from '../rendering/layout-shifts.ts';
 import { watchPage } from '../watch-page.ts';
 
-/** The install-tracking version of some weeks ago, counted from its first week. */
+/**
+ * Returns the install-tracking version of some weeks ago; versions count weeks since the first one.
+ */
 function versionOf(weeksAgo: number): string {
   const weeks = (Date.now() - Date.UTC(2016, 1, 24, 4)) / (7 * 86_400_000);
   return `v${Math.floor(weeks) + 1 - weeksAgo}-3`;
@@ -28,7 +30,7 @@ type Visitor = NonNullable<Parameters<Browser['newPage']>[0]>;
 async function visit(browser: Browser, visitor: Visitor, path = '/en'): Promise<Page> {
   const page = await browser.newPage({ locale: 'en-US', ...visitor });
   if (visitor.userAgent && /Firefox|Ddg/.test(visitor.userAgent)) {
-    // Browsers that have no client hints.
+    // Emulate a browser without client hints.
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'userAgentData', { value: undefined });
     });
@@ -46,9 +48,9 @@ for (const [who, visitor, path, action] of [
   ['an Android phone', android, '/en', 'Get it on Google Play'],
   ['a computer', computer, '/en/about', 'Get the browser'],
   ['Firefox on Linux', linux, '/en/duckai', 'Add the extension to your browser'],
-  ['somebody without JavaScript', { javaScriptEnabled: false }, '/en/about', 'Get the browser'],
+  ['a visitor without JavaScript', { javaScriptEnabled: false }, '/en/about', 'Get the browser'],
 ] as const) {
-  test(`${who} is offered “${action}” at ${path}`, async ({ browser }) => {
+  test(`the banner offers ${who} “${action}” at ${path}`, async ({ browser }) => {
     const page = await visit(browser, visitor, path);
     await expect(banner(page)).toHaveCount(1);
     await expect(banner(page).getByRole('link')).toHaveText([action]);
@@ -63,7 +65,7 @@ for (const [who, visitor, path] of [
   ['the home page, whose first view offers it', computer, '/en'],
   ['the home page without JavaScript', { javaScriptEnabled: false }, '/en'],
 ] as const) {
-  test(`there is none for ${who}`, async ({ browser }) => {
+  test(`the banner is absent for ${who}`, async ({ browser }) => {
     const page = await visit(browser, visitor, path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(banner(page)).toHaveCount(0);
@@ -71,7 +73,9 @@ for (const [who, visitor, path] of [
   });
 }
 
-test('it is put away by keyboard, moves the focus on, and stays away', async ({ browser }) => {
+test('the banner closes by keyboard, moves the focus to the content, and stays closed', async ({
+  browser,
+}) => {
   const page = await visit(browser, computer, '/en/about');
   const watched = watchPage(page);
   await banner(page).getByRole('link').focus();
@@ -112,7 +116,7 @@ for (const [visitor, key, weeks, isShown] of [
   });
 }
 
-test('where storage is blocked it is put away for this page', async ({ browser }) => {
+test('the banner closes for the current page if storage is blocked', async ({ browser }) => {
   const page = await browser.newPage(computer);
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
@@ -129,7 +133,7 @@ test('where storage is blocked it is put away for this page', async ({ browser }
   await page.close();
 });
 
-test('nothing moves, with a banner or without', async ({ browser }) => {
+test('the layout is stable with a banner and without one', async ({ browser }) => {
   for (const visitor of [computer, iPhone, android, ownBrowser]) {
     const page = await visit(browser, visitor);
     expect(await layoutShifts(page)).toEqual([]);
@@ -137,9 +141,9 @@ test('nothing moves, with a banner or without', async ({ browser }) => {
   }
 });
 
-test('every style of the hero’s button takes the same room', async ({ page }) => {
+test('every style of the hero’s button has the same size', async ({ page }) => {
   await page.goto('/en');
-  // The visitor's own system is known, or it is not.
+  // The button's label depends on whether the visitor's system is known.
   const button = page
     .getByRole('main')
     .getByRole('link', { name: /^(Get the browser|Download for)/ })
@@ -178,7 +182,7 @@ for (const [who, visitor, action, href] of [
   });
 }
 
-test('the subscription has a line or the banner’s place where that is asked for', async ({
+test('the subscription is promoted in a line or in the banner, depending on the variant', async ({
   page,
 }) => {
   await page.goto('/en');
@@ -195,7 +199,7 @@ test('the subscription has a line or the banner’s place where that is asked fo
   await expect(banner(page).getByRole('link')).toHaveText([`See ${brand.subscriptionName}`]);
 });
 
-test('the page for Windows has one installer, the usual or the new', async ({ page }) => {
+test('the page for Windows has one installer, the usual or the new one', async ({ page }) => {
   await page.goto('/en/windows?exp_windowsinstaller=unassigned');
   const download = page.getByRole('main').getByRole('link', { name: 'Download for Windows' });
   await expect(download).toHaveCount(1);
@@ -207,7 +211,7 @@ test('the page for Windows has one installer, the usual or the new', async ({ pa
   expect(await download.getAttribute('href')).not.toBe(usual);
 });
 
-test('on a phone each paywall has its price in another place, on a computer the same', async ({
+test("the paywall variants differ in the price's position on a phone, but not on a computer", async ({
   page,
 }) => {
   const priceAt = async (width: number) => {

@@ -4,9 +4,9 @@ import { watchPage } from '../watch-page.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-// By day pages.spec.ts visits each of them twice, and allows no error either.
-test('applications hydrate what was prerendered, without errors @night', async ({ page }) => {
-  // A visitor without a session is told so by its status.
+// In the PR suite, pages.spec.ts visits each application twice and allows no error, either.
+test('applications hydrate prerendered HTML without errors @night', async ({ page }) => {
+  // Requests of signed-out visitors return 400 or 401.
   const watched = watchPage(page, { allow: /status of 40[01]/ });
   for (const path of applications) {
     await page.goto(addressOf(path));
@@ -16,7 +16,7 @@ test('applications hydrate what was prerendered, without errors @night', async (
   watched.expectNoProblems();
 });
 
-test('an application is painted before its script is asked for', async ({ page }) => {
+test('an application paints before it requests its script', async ({ page }) => {
   await page.goto('/en/settings');
   const read = () =>
     page.evaluate(() => {
@@ -28,7 +28,8 @@ test('an application is painted before its script is asked for', async ({ page }
       return own.map(({ startTime }) => startTime > (paint?.startTime ?? Infinity));
     });
   await expect.poll(read).toEqual([true, true]);
-  // Its styles are in the page; what is disabled by its link is not fetched. One part comes later, with its own.
+  // The page inlines its styles, and disabled style links aren't fetched. One lazy-loaded component
+  // has its own style sheet.
   const styles = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')
@@ -38,7 +39,7 @@ test('an application is painted before its script is asked for', async ({ page }
   expect(styles.filter((name) => name !== 'ExportSettings')).toEqual([]);
 });
 
-test('a chosen theme holds over a reload and on other pages', async ({ page }) => {
+test('a chosen theme persists across reloads and pages', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/en');
   await page.locator('[data-theme-toggle]').first().click();
@@ -53,7 +54,7 @@ for (const [locale, scale] of [
   ['en', 'none'],
   ['ar', '-1 1'],
 ]) {
-  test(`arrows point onward in ${locale}`, async ({ page }) => {
+  test(`arrows point in the reading direction in ${locale}`, async ({ page }) => {
     await page.goto(`/${locale}`);
     const arrow = page.locator('main a svg:has(path[d^="M4 12h16"])').first();
     await expect(arrow).toHaveCSS('scale', scale ?? '');

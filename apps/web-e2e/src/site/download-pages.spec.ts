@@ -22,7 +22,7 @@ for (const [path, view] of [
   ['app/no-support', 'appnosupport'],
   ['sync/pairing', 'sync-setup-pairing'],
 ] as const) {
-  test(`/${path} is reported as a view of its own`, async ({ page }) => {
+  test(`/${path} reports a page view of its own`, async ({ page }) => {
     await page.goto(`/en/${path}`);
     await expect.poll(() => impressions(page)).toEqual([view]);
   });
@@ -38,7 +38,9 @@ for (const [device, userAgent] of [
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15',
   ],
 ] as const) {
-  test(`the preview is offered to ${device}, and nothing else first`, async ({ browser }) => {
+  test(`the preview page offers ${device} the preview as the only main action`, async ({
+    browser,
+  }) => {
     const context = await browser.newContext({ userAgent });
     const page = await context.newPage();
     await page.goto('/en/windows-preview');
@@ -53,7 +55,7 @@ for (const [device, userAgent] of [
   });
 }
 
-test('the search of /extension-success leads to our own', async ({ page }) => {
+test('the search field of /extension-success uses our own search', async ({ page }) => {
   await page.goto('/en/extension-success');
   const search = page.getByRole('search');
   const address = (await search.getAttribute('action')) ?? '';
@@ -63,9 +65,7 @@ test('the search of /extension-success leads to our own', async ({ page }) => {
   await expect(page).toHaveURL(/\/outside\/search\?q=ponds$/);
 });
 
-test('who looks for the browser of a system finds it described for search engines', async ({
-  page,
-}) => {
+test('the download pages describe the browser for search engines', async ({ page }) => {
   for (const [path, system] of [
     ['/en/windows', 'Windows'],
     ['/en/windows-preview', 'Windows'],
@@ -115,11 +115,11 @@ const LANDED = {
 } as const;
 
 for (const [device, [userAgent, steps, platforms]] of Object.entries(LANDED)) {
-  test(`/app/landing has one next step for ${device}, and what comes after it`, async ({
+  test(`/app/landing has one next step for ${device} and the platforms that follow`, async ({
     browser,
   }) => {
     const context = await browser.newContext({ userAgent });
-    // What Chromium tells of itself beside the user agent is that of this machine.
+    // Chromium's client hints would name the machine that runs the test.
     await context.addInitScript(() =>
       Object.defineProperty(navigator, 'userAgentData', { value: undefined }),
     );
@@ -136,7 +136,7 @@ for (const [device, [userAgent, steps, platforms]] of Object.entries(LANDED)) {
   });
 }
 
-test('an origin that leads to /app/landing is remembered on what is opened from it', async ({
+test('an origin that leads to /app/landing is attributed to the pages opened from it', async ({
   page,
 }) => {
   await page.goto('/en/app/landing?origin=funnel_appsettings_ios');
@@ -155,16 +155,14 @@ test('an origin that leads to /app/landing is remembered on what is opened from 
     .toContain('funnel_appsettings_ios');
 });
 
-test('/app/no-support has the room of what it says of a device before it says it', async ({
-  page,
-}) => {
+test('/app/no-support reserves the space for its verdict about the device', async ({ page }) => {
   await page.setViewportSize({ width: 412, height: 823 });
   await page.goto('/en/app/no-support');
   const said = page.locator('[data-verdict]:not([hidden])');
   await expect(said).toContainText('This device seems to run');
   const next = page.getByRole('heading', { name: 'What it needs' });
   const after = await next.boundingBox();
-  // As it is painted on a slow line: its script is at its end.
+  // The state before the script at the end of the page runs, as on a slow network.
   await said.evaluate((element) => element.setAttribute('hidden', ''));
   expect(await next.boundingBox()).toEqual(after);
 });
@@ -172,7 +170,7 @@ test('/app/no-support has the room of what it says of a device before it says it
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('/app/landing has the way to each platform', async ({ page }) => {
+  test('/app/landing links to each platform', async ({ page }) => {
     await page.goto('/en/app/landing');
     await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveText([
       'iOS',

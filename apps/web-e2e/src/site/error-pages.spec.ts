@@ -5,7 +5,7 @@ import { looksIn, looksInTurn } from '../accessibility/looks.ts';
 import { sidewaysScroll } from '../accessibility/sideways-scroll.ts';
 
 const LOCALES = ['en', 'de', 'ar'];
-/** By name, with the status that each is answered with at its own address. */
+/** Names of error pages, with the status code of their own URLs. */
 const ERROR_PAGES = [
   ['oops', 500],
   ['oops-sent', 500],
@@ -19,7 +19,7 @@ const ERROR_PAGES = [
 ] as const;
 
 for (const [turn, [name, status]] of ERROR_PAGES.entries()) {
-  test(`${name} passes axe, and does not scroll sideways`, async ({ page }) => {
+  test(`${name} passes axe and doesn't scroll horizontally`, async ({ page }) => {
     for (const [index, locale] of LOCALES.entries()) {
       const response = await page.goto(`/${locale}/errors/${name}`);
       expect(response?.status()).toBe(status);
@@ -27,7 +27,7 @@ for (const [turn, [name, status]] of ERROR_PAGES.entries()) {
         await page.setViewportSize({ width, height: 900 });
         expect([locale, width, await sidewaysScroll(page)]).toEqual([locale, width, 0]);
       }
-      // By day in one of the languages, and in each on some of the pages.
+      // The PR suite checks one of the languages in full, and each language on some pages.
       const inTurn = index === turn % LOCALES.length ? looksInTurn(turn) : [];
       for (const { width, colorScheme, hasColors } of everything ? looksIn(index) : inTurn) {
         await page.setViewportSize({ width, height: 900 });
@@ -38,7 +38,7 @@ for (const [turn, [name, status]] of ERROR_PAGES.entries()) {
     }
   });
 
-  test(`${name} is read whole while nothing else can be had`, async ({ page }) => {
+  test(`${name} is readable if nothing else can be loaded`, async ({ page }) => {
     await page.goto(`/en/errors/${name}`);
     const words = await page.locator('body').innerText();
     const failed: string[] = [];
@@ -50,13 +50,13 @@ for (const [turn, [name, status]] of ERROR_PAGES.entries()) {
     await page.reload();
     expect(await page.locator('body').innerText()).toBe(words);
     await expect(page.locator('main svg')).toBeVisible();
-    // What is reported of it, and its icon, are not read.
+    // The visitor doesn't see its pixel or its icon.
     const others = failed.filter((path) => !/^\/assets\/document-|^\/t\/|^\/favicon/.test(path));
     expect(others).toEqual([]);
   });
 }
 
-/** Lets an address fail as a server does, until told otherwise. */
+/** Makes a URL fail as a server would, until the test changes the state. */
 async function failing(page: Page, path: string) {
   const oops = await (await page.request.get('/en/errors/oops')).text();
   const state = { answersHead: false, answersGet: false, heads: 0, gets: 0 };
@@ -70,7 +70,7 @@ async function failing(page: Page, path: string) {
       body: isHead ? '' : oops,
     });
   });
-  // Ten times as fast, the shortest waits first. A clock that is played would know of no reloading.
+  // Runs timers ten times as fast, in the same order. A fake clock would not survive the reload.
   await page.addInitScript(() => {
     const wait = setTimeout;
     Object.assign(window, {
@@ -81,7 +81,7 @@ async function failing(page: Page, path: string) {
   return state;
 }
 
-test('a page that failed opens by itself when it works again', async ({ page }) => {
+test('a failed page reloads automatically when the server recovers', async ({ page }) => {
   const server = await failing(page, '/en/privacy');
   await page.goto('/en/privacy');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something broke on our side');
@@ -94,15 +94,15 @@ test('a page that failed opens by itself when it works again', async ({ page }) 
   expect(server.gets).toBe(2);
 });
 
-test('one that fails again after it was reloaded is not reloaded for ever', async ({ page }) => {
+test('a page that fails again after its reload does not reload in a loop', async ({ page }) => {
   const server = await failing(page, '/en/privacy');
   server.answersHead = true;
   await page.goto('/en/privacy');
   await expect(page.getByText('It’s working again.', { exact: true })).toBeVisible();
-  // By itself it would have gone round by now.
+  // An automatic retry would have happened by now.
   await page.waitForTimeout(3000);
   expect([server.heads, server.gets]).toEqual([2, 2]);
-  // The person decides.
+  // The visitor retries.
   server.answersGet = true;
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page).toHaveTitle(/Privacy/);
@@ -111,7 +111,7 @@ test('one that fails again after it was reloaded is not reloaded for ever', asyn
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a page that failed is asked for again by a link', async ({ page }) => {
+  test('a failed page offers a link to retry', async ({ page }) => {
     let fails = true;
     const oops = await (await page.request.get('/en/errors/oops')).text();
     await page.route('**/en/privacy?x=1', (route) =>
@@ -127,9 +127,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveTitle(/Privacy/);
   });
 
-  test('an address that only programs try is a teapot, in the language of its path', async ({
-    page,
-  }) => {
+  test('a URL that only bots request returns 418 in the language of its path', async ({ page }) => {
     const response = await page.goto('/de/wp-login.php');
     expect(response?.status()).toBe(418);
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
@@ -138,7 +136,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a form that a program filled in is not taken, and says so', async ({ page }) => {
+test('a form with a filled-in honeypot field is rejected with a message', async ({ page }) => {
   await page.goto('/en/bangs');
   const form = page.locator('form[action="/api/bangs/submissions"]');
   await form.locator('[name=name]').fill('Ponds of the world');
@@ -160,7 +158,7 @@ for (const [name, code, variant] of [
   ['blocked', '410', 'blocked'],
   ['trap', '418', 'trap'],
 ] as const) {
-  test(`${name} is reported as it stays`, async ({ page }) => {
+  test(`${name} is reported at each interval while it stays open`, async ({ page }) => {
     await page.goto(`/en/errors/${name}`);
     const reports = () =>
       page.evaluate(() =>

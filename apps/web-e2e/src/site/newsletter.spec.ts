@@ -17,19 +17,20 @@ async function linkIn(page: Page, email: string): Promise<string> {
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`the newsletter is subscribed to, ended and begun again ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
+  test(`the newsletter can be subscribed to, ended and resumed ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
     browser,
   }) => {
     const context = await browser.newContext({ javaScriptEnabled });
     const page = await context.newPage();
     const { expectNoProblems } = watchPage(page);
-    // Axe is a script, and what the service answers is the same.
+    // Axe needs JavaScript; the service's responses are the same in both cases.
     const accessible = async () => javaScriptEnabled && expectAccessible(page);
     const email = newEmail();
     await page.goto('/en/newsletter');
     await expect(page.getByText('Check your inbox')).toBeHidden();
     await emailOn(page).fill(email);
-    // The script that answers in place is fetched now; until it has come, the form is sent as forms are.
+    // The script that submits the form in place is loading; until it arrives, the browser submits
+    // the form.
     if (javaScriptEnabled) await expect(formOn(page)).toHaveJSProperty('noValidate', true);
     await formOn(page)
       .getByRole('radio', { name: /Only the important/ })
@@ -42,7 +43,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.locator('#sent')).toBeFocused();
       expect(await layoutShifts(page)).toEqual([]);
     }
-    // No address in an address.
+    // The URL contains no email address.
     expect(page.url()).not.toContain('example.com');
     await accessible();
 
@@ -74,7 +75,9 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('a mistyped provider is offered in its right spelling, and never forced', async ({ page }) => {
+test('the form suggests the spelling of a mistyped email provider without forcing it', async ({
+  page,
+}) => {
   await page.goto('/en/newsletter');
   const name = `reader-${Date.now()}`;
   await emailOn(page).fill(`${name}@gmial.com`);
@@ -86,7 +89,7 @@ test('a mistyped provider is offered in its right spelling, and never forced', a
   await expect(emailOn(page)).toHaveValue(`${name}@gmail.com`);
   await expect(emailOn(page)).toBeFocused();
   await expect(offer).toBeHidden();
-  // Somebody whose provider is called so sends it all the same.
+  // A provider may really have that name, so the form can still be submitted.
   await emailOn(page).fill(`${name}@gmial.com`);
   await emailOn(page).press('Enter');
   await expect(page.locator('#sent')).toContainText(`${name}@gmial.com`);
@@ -96,7 +99,7 @@ test('a mistyped provider is offered in its right spelling, and never forced', a
   await expect(offer).toBeVisible();
 });
 
-test('what cannot be taken is said in place, and nothing typed is lost', async ({ page }) => {
+test('the form shows rejections in place and keeps its values', async ({ page }) => {
   await page.goto('/en/newsletter');
   const email = newEmail();
   const answers = [
@@ -109,10 +112,10 @@ test('what cannot be taken is said in place, and nothing typed is lost', async (
     { status: 503, json: {}, words: 'It didn’t reach us' },
   ];
   await emailOn(page).fill('nobody@example');
-  // Until its script has come, which is fetched now, the form is sent as forms are: to a page of its own.
+  // Until its script arrives, the browser submits the form, which opens another page.
   await expect(formOn(page)).toHaveJSProperty('noValidate', true);
   await buttonOn(page).click();
-  // It says what is wrong before anything is sent.
+  // The script validates the form before it sends a request.
   await expect(page.locator('#sent')).toBeHidden();
   await emailOn(page).fill(email);
   for (const { status, json, words } of answers) {
@@ -124,7 +127,7 @@ test('what cannot be taken is said in place, and nothing typed is lost', async (
     await expect(emailOn(page)).toHaveValue(email);
     await page.unroute('**/api/newsletter');
   }
-  // The words are there from the time before: what has failed is waited for.
+  // The message from the previous attempt is still visible, so wait for the failed request.
   const failed = page.waitForEvent('requestfailed');
   await page.route('**/api/newsletter', (route) => route.abort());
   await buttonOn(page).click();
@@ -135,13 +138,11 @@ test('what cannot be taken is said in place, and nothing typed is lost', async (
   await expect(page.locator('#sent')).toContainText(email);
 });
 
-test('without JavaScript what cannot be taken comes back with all that was typed', async ({
-  browser,
-}) => {
+test('without JavaScript, a rejected form comes back with all its values', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/en/newsletter');
-  // A browser that checks nothing.
+  // Emulate a browser without form validation.
   await page.locator('form[action="/api/newsletter"] [name=email]').evaluate((input) => {
     input.setAttribute('type', 'text');
     input.removeAttribute('pattern');
@@ -163,10 +164,10 @@ test('without JavaScript what cannot be taken comes back with all that was typed
   await context.close();
 });
 
-test('the enhancement that does not arrive leaves a form that works', async ({ page }) => {
+test('the form works if its script fails to load', async ({ page }) => {
   await page.route('**/assets/answered-form*.js', (route) => route.abort());
   await page.goto('/en/newsletter');
-  // What the browser lets pass and the service does not.
+  // An address that the browser accepts and the service rejects.
   await emailOn(page).fill('reader..twice@example.com');
   await buttonOn(page).click();
   await expect(page.getByText('This doesn’t look like an email address.')).toBeVisible();
@@ -177,7 +178,7 @@ test('the enhancement that does not arrive leaves a form that works', async ({ p
   await expect(page.getByText('Check your inbox')).toBeVisible();
 });
 
-test('anyone who did not ask says so, and hears no more', async ({ page }) => {
+test("a recipient who didn't subscribe can opt out and gets no further email", async ({ page }) => {
   const email = newEmail();
   await page.goto('/en/newsletter');
   await emailOn(page).fill(email);
@@ -196,9 +197,7 @@ test('anyone who did not ask says so, and hears no more', async ({ page }) => {
   expect(await new Mailbox(page.request, email).count(/Do you want the/)).toBe(1);
 });
 
-test('the pages of links fit into 320 px, and the form does in German and Arabic', async ({
-  page,
-}) => {
+test('the newsletter pages and forms fit into 320 px in German and Arabic', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   for (const address of [
     '/de/newsletter',
@@ -212,16 +211,16 @@ test('the pages of links fit into 320 px, and the form does in German and Arabic
   }
 });
 
-test.describe('the offer on the home page', () => {
+test.describe('the newsletter offer on the home page', () => {
   const offer = (page: Page) => page.locator('main p', { hasText: 'One email a month' });
-  /** A day whose turn it is. */
+  /** A date on which the page shows the offer. */
   const DAY = new Date(2026, 10, 25, 12).getTime();
 
-  test('is there now and then, and leads to the newsletter', async ({ page, context }) => {
+  test('appears on some days and links to the newsletter', async ({ page, context }) => {
     await page.clock.setFixedTime(DAY);
     await page.goto('/en');
     await expect(offer(page)).toBeVisible();
-    // Beside the tip of the day, not in its place.
+    // The offer appears in addition to the tip of the day.
     await expect(page.locator('main p[data-tip]').filter({ visible: true })).toHaveCount(1);
     await expect(offer(page).getByRole('link')).toHaveAttribute('href', '/en/newsletter');
     expect(await layoutShifts(page)).toEqual([]);
@@ -231,7 +230,7 @@ test.describe('the offer on the home page', () => {
     await expect(offer(page)).toBeHidden();
   });
 
-  test('is switched off in the settings', async ({ page, context }) => {
+  test('can be switched off in the settings', async ({ page, context }) => {
     await page.goto('/en/settings');
     await page.locator('[data-setting="mpn"]').getByRole('switch').uncheck();
     await expect
@@ -240,7 +239,7 @@ test.describe('the offer on the home page', () => {
     await page.clock.setFixedTime(DAY);
     await page.goto('/en');
     await expect(offer(page)).toBeHidden();
-    // Tips have a switch of their own.
+    // Tips have a separate switch.
     await expect(page.locator('main p[data-tip]').filter({ visible: true })).toHaveCount(1);
   });
 });

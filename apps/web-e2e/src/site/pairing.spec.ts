@@ -1,11 +1,11 @@
-/** Specification §2, sync-setup-pairing: where a link that pairs two devices leads outside of the app. */
+/** Specification §2, sync-setup-pairing: the page that a pairing link opens outside the app. */
 import { expect, test, type Page } from '@playwright/test';
 import { brand } from '@mallard/brand';
 import { axeFindings } from '../accessibility/axe.ts';
 import { layoutShifts } from '../rendering/layout-shifts.ts';
 import { sidewaysScroll } from '../accessibility/sideways-scroll.ts';
 
-/** As long as an app's, with a key in it. */
+/** A code as long as an app's, which contains a key. */
 const CODE = 'eyJ2ZXJzaW9uIjoiMiIsImNoYW5uZWxfaWQiOiI5In0_-'.repeat(13);
 const HASH = `#&code2=${CODE}&deviceName=Ada%E2%80%99s%20Mac`;
 const IPHONE =
@@ -15,7 +15,7 @@ const field = (page: Page) => page.getByRole('textbox', { name: 'Code as text' }
 const copyButton = (page: Page) => page.getByRole('button', { name: 'Copy the code' });
 const expired = (page: Page) => page.getByText('This code has expired.');
 
-test('the code is shown, copied by keyboard, and leaves the page by no way', async ({
+test('the pairing code is shown, copied by keyboard, and never leaves the page', async ({
   page,
   context,
 }) => {
@@ -26,7 +26,8 @@ test('the code is shown, copied by keyboard, and leaves the page by no way', asy
       [request.url(), JSON.stringify(request.headers()), request.postData() ?? ''].join('\n'),
     ),
   );
-  // As an app links it: without a locale, with a slash at the end. Redirects keep the fragment.
+  // The link as apps write it: without a locale, with a trailing slash. Redirects keep the
+  // fragment.
   await page.goto(`/sync/pairing/${HASH}`);
   await expect(page).toHaveURL(/\/en\/sync\/pairing$/);
   await expect(page.getByText('The code comes from Ada’s Mac.')).toBeVisible();
@@ -54,7 +55,7 @@ test('the code is shown, copied by keyboard, and leaves the page by no way', asy
   expect(kept).not.toContain(CODE.slice(0, 40));
   expect(kept).not.toContain('Ada');
 
-  await test.step('another link in the same tab takes its place', async () => {
+  await test.step('another link in the same tab replaces the code', async () => {
     await page.evaluate(() => {
       location.hash = '&code=AAAAAAAAAAAAAAAAAAAA';
     });
@@ -63,7 +64,7 @@ test('the code is shown, copied by keyboard, and leaves the page by no way', asy
     await expect(page.getByText('It doesn’t say which device')).toBeVisible();
   });
 
-  await test.step('the next page is not told', async () => {
+  await test.step("the next page doesn't receive the code", async () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click();
     await page.waitForURL('**/en/privacy');
     await page.waitForLoadState('networkidle');
@@ -74,7 +75,7 @@ test('the code is shown, copied by keyboard, and leaves the page by no way', asy
   ).toEqual([]);
 });
 
-test('a code expires before one’s eyes, and nothing of it is left', async ({ page }) => {
+test('an expired code is removed from the open page', async ({ page }) => {
   await page.clock.install({ time: new Date('2026-11-23T08:00:00Z') });
   const exp = Date.parse('2026-11-23T08:02:00Z') / 1000;
   await page.goto(`/en/sync/pairing${HASH}&exp=${exp}`);
@@ -88,7 +89,7 @@ test('a code expires before one’s eyes, and nothing of it is left', async ({ p
   expect(await axeFindings(page, { within: '#pairing' })).toEqual([]);
 });
 
-test('on a phone the app can be opened with the code', async ({ browser }) => {
+test('a phone can open the app with the code', async ({ browser }) => {
   const context = await browser.newContext({
     userAgent: IPHONE,
     viewport: { width: 390, height: 844 },
@@ -102,14 +103,14 @@ test('on a phone the app can be opened with the code', async ({ browser }) => {
   await context.close();
 });
 
-test('a link that was cut off says so', async ({ page }) => {
+test('a truncated link shows a message', async ({ page }) => {
   await page.goto('/en/sync/pairing#&code=%22%3E%3Cscript%3E');
   await expect(page.getByText('Part of the code is missing')).toBeVisible();
   await expect(page).toHaveURL(/\/en\/sync\/pairing$/);
   await expect(copyButton(page)).toBeHidden();
 });
 
-test('a code that could not be shown says so', async ({ page }) => {
+test("a code that can't be displayed shows a message", async ({ page }) => {
   await page.route(/show-pairing/, (route) => route.abort());
   await page.goto(`/en/sync/pairing${HASH}`);
   await expect(page.getByText('We couldn’t show the code.')).toBeVisible();
@@ -133,7 +134,7 @@ for (const [locale, width, colorScheme] of [
   });
 }
 
-test('without JavaScript the page says how to pair, and why the link alone does not', async ({
+test("without JavaScript, the page explains how to pair and why the link doesn't work", async ({
   browser,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
@@ -145,7 +146,7 @@ test('without JavaScript the page says how to pair, and why the link alone does 
   await context.close();
 });
 
-test('/app and /app/devices lead to it', async ({ page }) => {
+test('/app and /app/devices link to the pairing page', async ({ page }) => {
   await page.goto('/en/app/devices');
   await page.getByRole('link', { name: 'Sync your devices' }).click();
   await page.waitForURL('**/en/sync/pairing');

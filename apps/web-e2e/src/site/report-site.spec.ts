@@ -7,12 +7,12 @@ const addressOn = (page: Page) => page.getByRole('textbox', { name: /^Address of
 const THANKS = 'Thank you, we have it';
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`a site is reported ${javaScriptEnabled ? 'with' : 'without'} JavaScript, at the second try`, async ({
+  test(`a site can be reported on the second attempt ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
     browser,
   }) => {
     const context = await browser.newContext({ javaScriptEnabled });
     const page = await context.newPage();
-    // What cannot be taken is answered so, by design.
+    // The first submission is invalid and returns 400 by design.
     const { expectNoProblems } = watchPage(page, { allow: /status of 400/ });
     const accessible = async () => javaScriptEnabled && expectAccessible(page);
     await page.goto('/en/app');
@@ -28,7 +28,7 @@ for (const javaScriptEnabled of [true, false]) {
     await formOn(page).getByRole('button').click();
     await expect(page.getByText('This doesn’t look like the address of a site.')).toBeVisible();
     await accessible();
-    // In place, or as a page that is loaded again: nothing is lost.
+    // The form keeps its values, whether it updates in place or as a new page.
     await expect(page.getByLabel('What happened (optional)')).toHaveValue(
       'It looked like <b>mine</b>.',
     );
@@ -50,7 +50,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('a blocked page hands its address over, and nobody else sees it', async ({ page }) => {
+test('a blocked page passes its URL to the form only', async ({ page }) => {
   const seen: string[] = [];
   page.on('request', (request) => {
     seen.push(`${request.url()} ${JSON.stringify(request.headers())} ${request.postData() ?? ''}`);
@@ -59,7 +59,7 @@ test('a blocked page hands its address over, and nobody else sees it', async ({ 
   await page.goto(`/report-site#url=${encodeURIComponent(address)}`);
   await expect(page).toHaveURL(/\/en\/report-site$/);
   await expect(addressOn(page)).toHaveValue(address);
-  // What is measured is sent by now, or when the page is left.
+  // By now, or when the page is left, all pixels are sent.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms', exact: true }).click();
   await expect(page).toHaveURL(/\/terms$/);
   await page.goBack();

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility/axe.ts';
 import { watchPage } from '../watch-page.ts';
 
-/** What the search product and other sites would answer: the test stays on this machine. */
+/** Stubs the search product and other sites, so that the test makes no external request. */
 async function stayHere(page: Page): Promise<void> {
   await page.route(/^https:\/\//, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>elsewhere</title>' }),
@@ -12,7 +12,7 @@ async function stayHere(page: Page): Promise<void> {
 const field = (page: Page) => page.getByRole('search').locator('input');
 const list = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' });
 const options = (page: Page) => list(page).getByRole('option');
-/** The option that the field points at. */
+/** Locates the selected option of the combobox. */
 const active = (page: Page) => list(page).locator('[aria-selected="true"]');
 
 async function openHome(page: Page, address = '/en'): Promise<void> {
@@ -21,13 +21,12 @@ async function openHome(page: Page, address = '/en'): Promise<void> {
   await expect(field(page)).toHaveRole('combobox');
 }
 
-test('suggests what is likely meant, and searches for what is chosen by keyboard', async ({
-  page,
-}) => {
+test('suggests likely queries and searches for the option chosen by keyboard', async ({ page }) => {
   const { expectNoProblems } = watchPage(page);
   await stayHere(page);
   await openHome(page);
-  // Not the list for a part of it, which would be replaced while it is walked through.
+  // Wait for the suggestions of the whole input: earlier ones would be replaced while the test
+  // walks through them.
   const suggested = page.waitForResponse((answer) =>
     answer.url().includes('autocomplete?q=how+to&'),
   );
@@ -45,12 +44,12 @@ test('suggests what is likely meant, and searches for what is chosen by keyboard
   await expect(field(page)).toHaveAttribute('aria-activedescendant', 'search-suggestions-1');
   await expect(field(page)).toBeFocused();
 
-  // Above the first is what was typed.
+  // ArrowUp from the first option restores the typed text.
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowUp');
   await expect(field(page)).toHaveValue('how to');
   await expect(active(page)).toHaveCount(0);
-  // And above that the last.
+  // ArrowUp again selects the last option.
   await page.keyboard.press('ArrowUp');
   await expect(active(page)).toHaveText(await options(page).nth(7).innerText());
 
@@ -65,7 +64,7 @@ test('suggests what is likely meant, and searches for what is chosen by keyboard
   expect((await event).url()).not.toContain(encodeURIComponent(chosen));
 });
 
-test('an empty box is not searched for, counted or complained about, and keeps the focus', async ({
+test('ignores an empty query without a search, a pixel or an error, and keeps the focus', async ({
   page,
 }) => {
   const { expectNoProblems } = watchPage(page);
@@ -73,7 +72,7 @@ test('an empty box is not searched for, counted or complained about, and keeps t
   await openHome(page);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  // A bubble would be shown for an invalid field whose event nobody has taken.
+  // The browser would show a validation bubble for an invalid event that no handler cancels.
   const bubbles = await page.evaluateHandle(() => {
     const found: string[] = [];
     document.addEventListener(
@@ -92,7 +91,7 @@ test('an empty box is not searched for, counted or complained about, and keeps t
   expectNoProblems();
 });
 
-test('Escape closes the list and gives back what was typed, then empties the field', async ({
+test('closes the list and restores the typed text on Escape, then clears the field', async ({
   page,
 }) => {
   await openHome(page);
@@ -110,7 +109,7 @@ test('Escape closes the list and gives back what was typed, then empties the fie
   await expect(field(page)).toHaveValue('');
 });
 
-test('a list that comes after Escape stays closed', async ({ page }) => {
+test('keeps the list closed if suggestions arrive after Escape', async ({ page }) => {
   let answer = () => {};
   const asked = new Promise<void>((resolve) => (answer = resolve));
   await page.route(/autocomplete\?q=weather&/, async (route) => {
@@ -134,7 +133,7 @@ test('a list that comes after Escape stays closed', async ({ page }) => {
   await expect(field(page)).toHaveValue('weather');
 });
 
-test('a list that comes late does not take away what was chosen meanwhile', async ({ page }) => {
+test('keeps the chosen option when new suggestions arrive late', async ({ page }) => {
   let answer = () => {};
   const asked = new Promise<void>((resolve) => (answer = resolve));
   await page.route(/autocomplete\?q=weather&/, async (route) => {
@@ -156,12 +155,12 @@ test('a list that comes late does not take away what was chosen meanwhile', asyn
   await expect(active(page)).toHaveCount(1);
   await expect(field(page)).toHaveValue(chosen);
 
-  // Anyone who types on has the list for it.
+  // Typing on opens the list for the new text.
   await field(page).pressSequentially(' ');
   await expect(active(page)).toHaveCount(0);
 });
 
-test('a suggestion is chosen by pointer, and the list goes when the field is left', async ({
+test('selects a suggestion by pointer and closes the list when the field loses focus', async ({
   page,
 }) => {
   await stayHere(page);
@@ -176,7 +175,7 @@ test('a suggestion is chosen by pointer, and the list goes when the field is lef
   await page.waitForURL(/\/outside\/search\?/);
 });
 
-test('an answer that comes once the field is left opens nothing', async ({ page }) => {
+test('stays closed if suggestions arrive after the field lost focus', async ({ page }) => {
   const late = Promise.withResolvers<void>();
   await page.route('**/api/autocomplete?q=duck&*', async (route) => {
     await late.promise;
@@ -185,7 +184,7 @@ test('an answer that comes once the field is left opens nothing', async ({ page 
   await openHome(page);
   const answered = page.waitForResponse(/autocomplete\?q=duck&/);
   await field(page).fill('duck');
-  // The button beside it, in the same form.
+  // Tab moves the focus to the button in the same form.
   await page.keyboard.press('Tab');
   late.resolve();
   await (await answered).finished();
@@ -193,14 +192,12 @@ test('an answer that comes once the field is left opens nothing', async ({ page 
   await expect(list(page)).toBeHidden();
 });
 
-test('an answer that a newer input overtook is not shown; nothing has no suggestions', async ({
-  page,
-}) => {
+test('ignores outdated responses and suggests nothing for an empty input', async ({ page }) => {
   const late = Promise.withResolvers<void>();
   await page.route('**/api/autocomplete?q=du&*', async (route) => {
     await late.promise;
     await route.fulfill({ json: [{ phrase: 'dune' }] }).catch(() => {
-      // The page has given the request up.
+      // The page has aborted the request.
     });
   });
   await page.route('**/api/autocomplete?q=duc&*', (route) =>
@@ -213,7 +210,7 @@ test('an answer that a newer input overtook is not shown; nothing has no suggest
   await asked;
   await field(page).fill('duc');
   await givenUp;
-  // Equal phrases stay two, and markup is text.
+  // Equal phrases remain two options, and markup is shown as text.
   await expect(options(page)).toHaveText(['duck', /^duck\u200b?$/, '<b>duck</b>']);
   late.resolve();
 
@@ -221,7 +218,7 @@ test('an answer that a newer input overtook is not shown; nothing has no suggest
   await expect(list(page)).toBeHidden();
   await expect(options(page)).toHaveCount(0);
 
-  // Remembered: nobody is asked again.
+  // The cache answers, without another request.
   let requests = 0;
   page.on('request', (request) => (requests += Number(request.url().includes('/autocomplete'))));
   await field(page).fill('duc');
@@ -229,7 +226,7 @@ test('an answer that a newer input overtook is not shown; nothing has no suggest
   expect(requests).toBe(0);
 });
 
-test('asks without markup, for the region that was set, and for nothing while a word is composed', async ({
+test('requests plain text for the selected region, and nothing during IME composition', async ({
   page,
 }) => {
   await page.context().addCookies([{ name: 'kl', value: 'de-de', url: 'http://localhost' }]);
@@ -246,7 +243,7 @@ test('asks without markup, for the region that was set, and for nothing while a 
     input.dispatchEvent(new CompositionEvent('compositionstart'));
     input.value = 'てん';
     input.dispatchEvent(new InputEvent('input', { isComposing: true }));
-    // Enter ends the word, and no search begins.
+    // Enter ends the composition without starting a search.
     input.dispatchEvent(
       new KeyboardEvent('keydown', { key: 'ArrowDown', isComposing: true, cancelable: true }),
     );
@@ -260,7 +257,7 @@ test('asks without markup, for the region that was set, and for nothing while a 
   expect(new URL((await composed).url()).searchParams.get('q')).toBe('天気');
 });
 
-test('has no suggestions when they are switched off, and searches all the same when they fail', async ({
+test('shows no suggestions when they are disabled, and still searches when they fail', async ({
   page,
 }) => {
   await stayHere(page);
@@ -286,7 +283,7 @@ test('has no suggestions when they are switched off, and searches all the same w
   await page.waitForURL(/\/outside\/search\?q=duck/);
 });
 
-test('a bang is shown with where it leads, wherever it stands; what is none is searched for', async ({
+test("shows a bang's target anywhere in the query, and searches for unknown bangs", async ({
   page,
 }) => {
   for (const [typed, shown] of [
@@ -306,7 +303,7 @@ for (const { locale, colorScheme, width } of [
   { locale: 'en', colorScheme: 'light', width: 320 },
   { locale: 'ar', colorScheme: 'dark', width: 1280 },
 ] as const) {
-  test(`the open list is accessible and stands below its field: ${locale}, ${colorScheme}, ${width} px`, async ({
+  test(`the open list is accessible and below its field: ${locale}, ${colorScheme}, ${width} px`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme });
@@ -327,7 +324,7 @@ for (const { locale, colorScheme, width } of [
   });
 }
 
-test('without JavaScript the form searches', async ({ browser }) => {
+test('searches with the plain form without JavaScript', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await stayHere(page);

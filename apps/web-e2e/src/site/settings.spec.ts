@@ -13,24 +13,25 @@ import { watchPage } from '../watch-page.ts';
 
 const shownSettings = SETTINGS.filter(({ group }) => group !== 'remembered');
 /**
- * One of each kind, and at night all: how each control works, and what it does, is tested without a browser in
- * apps/web/app/features/settings/every-setting.test.tsx.
+ * The PR suite tries one setting of each type, the nightly run all of them.
+ * apps/web/app/features/settings/every-setting.test.tsx tests each control and its effect without a
+ * browser.
  */
 const triedSettings = everything
   ? shownSettings
   : [...new Map(shownSettings.map((setting) => [setting.type, setting])).values()];
 
-/** A value of a setting that is not its default. */
+/** Returns a value of a setting that isn't its default. */
 function anotherCode(setting: Setting): string {
   if (setting.type === 'boolean') return setting.defaultCode === '1' ? '-1' : '1';
   if (setting.type === 'text') return 'de';
   const codes = setting.choices.map(({ code }) => code);
   const other = codes.findLast((code) => code !== setting.defaultCode && code !== '');
-  // Gray snippets and purple titles have no alternative in the palette: one by its digits.
+  // Gray snippets and purple titles have no alternative in the palette, so use a hex value.
   return other ?? '395323';
 }
 
-/** Settings that the picture of a page of results shows; the others are in the list beside it. */
+/** Settings that the preview of a results page shows. A list next to it shows the others. */
 const PICTURED = new Set<SettingKey>([
   ...(['k1', 'k7', 'k8', 'k9', 'ka', 'kaa', 'kac', 'kae', 'kaf', 'kaj', 'kf', 'km', 'ko'] as const),
   ...([
@@ -55,12 +56,12 @@ function rowOf(page: Page, key: SettingKey) {
   return page.locator(`[data-setting="${key}"]`);
 }
 
-/** Beside it a color can be picked. */
+/** The text field next to the color picker. */
 const colorCode = (row: Locator) => row.locator('input[type=text]');
 
 async function open(page: Page, query = ''): Promise<void> {
   await page.goto(`/en/settings${query}`);
-  // Read what is stored: until then the page is as it was prerendered.
+  // Wait for the stored settings: until then the page shows its prerendered state.
   await expect(page.locator('[data-setting="kp"]')).toBeVisible();
   await expect(page.locator('#main [aria-busy="true"]')).toHaveCount(0);
 }
@@ -85,7 +86,7 @@ async function cookieOf(context: BrowserContext, key: string) {
   return (await context.cookies()).find(({ name }) => name === key);
 }
 
-/** Cookies refused, as browsers that block them do: nothing that is written stays. */
+/** Emulates a browser that blocks cookies: writes have no effect. */
 async function refuseCookies(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined });
@@ -95,7 +96,7 @@ async function refuseCookies(page: Page): Promise<void> {
 test.describe('every setting', () => {
   for (const setting of triedSettings) {
     const { key, name, dependsOn } = setting;
-    test(`${name} (${key}) is changed, kept, carried by the address and undone`, async ({
+    test(`${name} (${key}) can be changed, saved, sent in a URL and undone`, async ({
       page,
       context,
     }) => {
@@ -105,7 +106,7 @@ test.describe('every setting', () => {
       expect(dependsOn === undefined || isSettingShown(setting, {})).toBe(true);
       await expect(changed).toHaveCount(0);
 
-      // Without what React leaves there: marks of its texts, and styles that are none any more.
+      // The preview's HTML without React's leftovers: text markers and empty style attributes.
       const picture = () =>
         page
           .locator('[data-preview]')
@@ -116,27 +117,27 @@ test.describe('every setting', () => {
       await change(page, setting, code);
       await expect(rowOf(page, key)).toHaveAttribute('data-code', code);
 
-      // The preview: the picture where the setting has a look, and the list of what was changed for all.
+      // The preview image shows visual settings, and the list of changes shows all of them.
       await expect(changed).toHaveAttribute('data-code', code);
       expect((await picture()) !== pictureBefore).toBe(PICTURED.has(key));
 
-      // The cookie, for a year.
+      // The cookie is stored for a year.
       await expect.poll(async () => (await cookieOf(context, key))?.value).toBe(code);
       const { expires = 0, path, sameSite } = (await cookieOf(context, key)) ?? {};
       expect({ path, sameSite }).toEqual({ path: '/', sameSite: 'Lax' });
       expect(Math.round((expires - Date.now() / 1000) / 86_400)).toBe(365);
 
-      // The address form, which brings them to another browser.
+      // The URL field, which transfers the settings to another browser.
       await expect(address).toHaveValue(new RegExp(`/en/settings\\?${key}=${code}$`));
       expect(new URL(page.url()).search).toBe('');
 
-      // The reload.
+      // The setting survives a reload.
       await page.reload();
       await expect(rowOf(page, key)).toHaveAttribute('data-code', code);
       await expect(changed).toHaveAttribute('data-code', code);
       expect((await picture()) !== pictureBefore).toBe(PICTURED.has(key));
 
-      // Back to the default: no cookie, and the picture that was.
+      // After a reset there is no cookie, and the preview looks as before.
       await rowOf(page, key)
         .getByRole('button', { name: /^Reset to/ })
         .click();
@@ -150,7 +151,7 @@ test.describe('every setting', () => {
   }
 });
 
-test('the picture shows what is chosen', async ({ page }) => {
+test('the preview shows the chosen settings', async ({ page }) => {
   await open(page);
   const preview = page.locator('[data-preview]');
   const part = (key: string) => preview.locator(`[data-part="${key}"]`);
@@ -203,15 +204,15 @@ test('the picture shows what is chosen', async ({ page }) => {
   }
 });
 
-test.describe('a theme', () => {
-  test('acts at once, and follows the system again when it is reset', async ({ page }) => {
+test.describe('the theme setting', () => {
+  test('applies immediately and follows the system again after a reset', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' });
     await open(page);
     const html = page.locator('html');
     const theme = rowOf(page, 'kae').getByRole('combobox');
     await theme.selectOption('d');
     await expect(html).toHaveAttribute('data-theme', 'dark');
-    // The header's button and this page agree.
+    // The header's button and this page stay in sync.
     await page.locator('[data-theme-toggle]').click();
     await expect(theme).toHaveValue('-1');
     await theme.selectOption('');
@@ -223,7 +224,7 @@ test.describe('a theme', () => {
     await expect.poll(color).not.toBe(light);
   });
 
-  test('is chosen as a picture, kept, and undone by the system’s', async ({ page, context }) => {
+  test('is chosen by image, stored, and undone by the system theme', async ({ page, context }) => {
     const { expectNoProblems } = watchPage(page);
     await page.goto('/en/theme');
     await expect(page.locator('form[data-ready]')).toBeVisible();
@@ -238,7 +239,7 @@ test.describe('a theme', () => {
     expectNoProblems();
   });
 
-  test('that an address forces gives way to a choice', async ({ page }) => {
+  test('from a URL yields to a new choice', async ({ page }) => {
     await page.goto('/en/theme?kae=d');
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await expect(page.locator('form[data-ready]')).toBeVisible();
@@ -249,7 +250,10 @@ test.describe('a theme', () => {
   });
 });
 
-/** The color of an element's ground as it is painted: it may be computed in another space than sRGB. */
+/**
+ * Returns an element's background color as painted: the computed value may use another color space
+ * than sRGB.
+ */
 function groundOf(element: HTMLElement): string {
   const context = document.createElement('canvas').getContext('2d');
   if (!context) throw new Error('no canvas');
@@ -258,9 +262,9 @@ function groundOf(element: HTMLElement): string {
   return `rgb(${context.getImageData(0, 0, 1, 1).data.slice(0, 3).join(', ')})`;
 }
 
-test.describe('a background of one’s own', () => {
+test.describe('a custom background', () => {
   for (const code of ['b', 'p', '395323', 'fff', '808080']) {
-    test(`“${code}” is on the home page before it is seen, with text that suits it`, async ({
+    test(`“${code}” is on the home page at first paint, with readable text`, async ({
       page,
       context,
       baseURL,
@@ -272,13 +276,13 @@ test.describe('a background of one’s own', () => {
       await expect(html).toHaveAttribute('data-theme', own?.theme ?? '');
       await expect(html).toHaveCSS('color', rgbOf(own?.text ?? ''));
       expect(await html.evaluate(groundOf)).toBe(rgbOf(own?.background ?? ''));
-      // Other pages keep theirs.
+      // Other pages keep their own background.
       await page.goto('/en/about');
       await expect(html).not.toHaveCSS('background-color', rgbOf(own?.background ?? ''));
     });
   }
 
-  test('is chosen on the page of themes, and refused when it is none', async ({
+  test('can be chosen on the themes page, which rejects invalid colors', async ({
     page,
     context,
   }) => {
@@ -299,12 +303,12 @@ test.describe('a background of one’s own', () => {
   });
 });
 
-/** A ground of one's own in a document, and a theme in an application. */
+/** A custom background on a document, and a theme on an application page. */
 const FLASHES = [
   ['/en', { k7: 'o', kae: 'd' }, 'dark', '#f5a623'],
   ['/en/settings', { kae: 'd' }, 'light', '#0b1311'],
 ] as const;
-/** By the same script, or on a page with the same one. */
+/** Nightly only: the same script handles these, or a page with the same script. */
 const FLASHES_OF_THE_NIGHT = [
   ['/en', { kae: 'd' }, 'light', '#0b1311'],
   ['/en', { kae: '-1' }, 'dark', '#f4f7f5'],
@@ -315,25 +319,26 @@ const FLASHES_OF_THE_NIGHT = [
   ['/en/settings', { kae: '-1' }, 'dark', '#f4f7f5'],
 ] as const;
 
-// The first frames that a browser draws on a slow device, as it records them: none is of the other theme.
+// The first frames on a slow device, as the browser records them: no frame may have the other
+// theme.
 for (const [index, [path, cookies, system, ground]] of [
   ...FLASHES,
   ...(everything ? FLASHES_OF_THE_NIGHT : []),
 ].entries()) {
-  test(`${path} never flashes another ground than its own with ${JSON.stringify(cookies)} on a ${system} system`, async ({
+  test(`${path} never flashes another background with ${JSON.stringify(cookies)} on a ${system} system`, async ({
     page,
     context,
     baseURL,
   }) => {
-    // Drawing what moves takes most of the time, and what fades from page to page is looked at in the first.
+    // Drawing animations takes most of the time, and the first case covers page transitions.
     const reducedMotion = everything || index === 0 ? null : 'reduce';
     await page.emulateMedia({ colorScheme: system, reducedMotion });
     for (const [name, value] of Object.entries(cookies)) {
       await context.addCookies([{ name, value, url: baseURL ?? '' }]);
     }
-    // High enough to see more of the page than of its band, which is green in both themes.
+    // High enough to show more of the page than its header band, which is green in both themes.
     await page.setViewportSize({ width: 1280, height: 2000 });
-    // From the same page, so that what shows between the two is of the right theme as well.
+    // Navigate from the same page, so that the frames in between must have the right theme, too.
     await page.goto(path);
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
@@ -345,7 +350,7 @@ for (const [index, [path, cookies, system, ground]] of [
     await session.send('Page.startScreencast', { format: 'png', everyNthFrame: 1 });
     await page.goto(path, { waitUntil: 'load' });
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // A page that looks like the one before it may need no frame of its own to be drawn, so something is changed in it.
+    // A page that looks like the previous one may not draw a frame, so change a pixel.
     await expect
       .poll(async () => {
         await page.evaluate(drawDot);
@@ -353,15 +358,16 @@ for (const [index, [path, cookies, system, ground]] of [
       })
       .toBeGreaterThan(1);
     await session.send('Page.stopScreencast');
-    // The page's ground in the lower half of every frame; of another theme there would be none of it.
+    // Every frame has the page's background in its lower half; a frame of the other theme would
+    // not.
     expect(
       Math.min(...(await page.evaluate(shareOfColor, { frames, color: ground }))),
     ).toBeGreaterThan(0.2);
   });
 }
 
-test.describe('an address with settings', () => {
-  test('offers them, and changes nothing by itself', async ({ page, context }) => {
+test.describe('a URL with settings', () => {
+  test('offers the settings and applies nothing automatically', async ({ page, context }) => {
     await open(page, '?kl=de-de&kp=-2');
     const offer = page.getByRole('region', { name: 'This address carries settings' });
     await expect(offer).toContainText('Germany');
@@ -379,7 +385,7 @@ test.describe('an address with settings', () => {
     await expect.poll(async () => cookieOf(context, 'kp')).toBeUndefined();
   });
 
-  test('cannot bring markup, styles or another address along', async ({ page }) => {
+  test("can't inject markup, styles or another URL", async ({ page }) => {
     const { requests, expectNoProblems } = watchPage(page);
     const hostile = new URLSearchParams([
       ['kae', '"><img src=x onerror=alert(1)>'],
@@ -402,7 +408,7 @@ test.describe('an address with settings', () => {
   });
 });
 
-test('on a phone the search comes first, and a change is seen where it is made', async ({
+test('on a phone, the search comes first and a change is visible where it is made', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -419,10 +425,10 @@ test('on a phone the search comes first, and a change is seen where it is made',
   await expect(page.getByText('wild ducks in winter')).toBeHidden();
 });
 
-test.describe('where cookies are refused', () => {
+test.describe('settings with cookies blocked', () => {
   test.beforeEach(({ page }) => refuseCookies(page));
 
-  test('settings are in the address, and the page says so', async ({ page }) => {
+  test('move into the URL, with a notice on the page', async ({ page }) => {
     await open(page);
     await expect(page.getByText('Your browser doesn’t keep our cookies.')).toBeVisible();
     await rowOf(page, 'kp').getByRole('combobox').selectOption('-2');
@@ -436,7 +442,7 @@ test.describe('where cookies are refused', () => {
     await expect(page.locator('html')).not.toHaveAttribute('data-theme');
   });
 
-  test('the bookmarklet applies them to the page that it is used on', async ({ page }) => {
+  test('can be applied to any page with the bookmarklet', async ({ page }) => {
     await open(page, '?kae=d');
     const href = await page.locator('#settings-bookmarklet').getAttribute('href');
     expect(href).toMatch(/^javascript:/);
@@ -460,7 +466,7 @@ for (const color of everything ? ['00d500', 'ff0000', '222222', 'ffcc00'] : ['00
   });
 }
 
-test('settings are found by words, in any letters', async ({ page }) => {
+test('settings can be found by words in any script', async ({ page }) => {
   await open(page);
   const search = page.getByRole('searchbox', { name: 'Find a setting' });
   await search.fill('DÁRK');
@@ -475,7 +481,7 @@ test('settings are found by words, in any letters', async ({ page }) => {
   await expect(page.locator('[data-setting]')).toHaveCount(shownSettings.length);
 });
 
-test('a file carries settings to another browser, and what is no such file changes nothing', async ({
+test('a file transfers settings to another browser, and an invalid file changes nothing', async ({
   page,
   browser,
   baseURL,
@@ -518,7 +524,7 @@ test('a file carries settings to another browser, and what is no such file chang
   await context.close();
 });
 
-test('Cloud Save brings settings to another browser by their passphrase alone', async ({
+test('Cloud Save transfers settings to another browser with only their passphrase', async ({
   page,
   browser,
   baseURL,
@@ -552,7 +558,7 @@ test('Cloud Save brings settings to another browser by their passphrase alone', 
   await there.getByRole('button', { name: 'Get saved settings' }).click();
   await expect(there.getByText(/^We found nothing under that passphrase/)).toBeVisible();
   await there.getByLabel('Passphrase', { exact: true }).fill(suggested.toUpperCase());
-  // Others are there already: replacing them is asked for.
+  // Settings already exist under this passphrase, so the page asks before replacing them.
   await there.getByRole('button', { name: 'Save my settings' }).click();
   await expect(there.getByText(/^Other settings are saved under that passphrase/)).toBeVisible();
   await there.getByRole('button', { name: 'Get saved settings' }).click();
@@ -564,7 +570,7 @@ test('Cloud Save brings settings to another browser by their passphrase alone', 
   expectNoProblems();
 });
 
-test('Cloud Save says what went wrong, and can be tried again', async ({ page }) => {
+test('Cloud Save reports errors and can be retried', async ({ page }) => {
   await open(page);
   await rowOf(page, 'mcs').getByRole('switch').check();
   const panel = rowOf(page, 'mcs');
@@ -577,7 +583,10 @@ test('Cloud Save says what went wrong, and can be tried again', async ({ page })
   await expect(panel.getByText(/^We found nothing/)).toBeVisible();
 });
 
-test('a visit by keyboard alone: find, change, undo, reset', async ({ page, context }) => {
+test('settings can be found, changed, undone and reset using only the keyboard', async ({
+  page,
+  context,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page);
   const focusByTab = async (accepts: () => Promise<boolean>) => {
@@ -601,7 +610,7 @@ test('a visit by keyboard alone: find, change, undo, reset', async ({ page, cont
   );
   await page.keyboard.press('Enter');
   await expect(rowOf(page, 'kp')).toHaveAttribute('data-code', '-1');
-  // The button is gone, and the focus with what it did: not at the top of the page.
+  // The button has disappeared, so the focus moves to its result instead of the top of the page.
   await expect(page.getByText('Undone.').locator('..')).toBeFocused();
 
   await rowOf(page, 'kp').getByRole('combobox').focus();
@@ -614,9 +623,9 @@ test('a visit by keyboard alone: find, change, undo, reset', async ({ page, cont
   expect(await cookieOf(context, 'kp')).toBeUndefined();
 });
 
-// By day in one theme: what opens are stories as well.
+// The PR suite checks one theme: the parts that open are covered by stories as well.
 for (const colorScheme of everything ? (['light', 'dark'] as const) : (['dark'] as const)) {
-  test(`with everything open, the page passes axe in a ${colorScheme} theme`, async ({ page }) => {
+  test(`the page passes axe in a ${colorScheme} theme with everything open`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await open(page, '?kl=de-de&kt=Comic+Neue&zz=1&kzz=1');
     await rowOf(page, 'mcs').getByRole('switch').check();
@@ -634,14 +643,17 @@ function rgbOf(color: string): string {
   return `rgb(${red}, ${green}, ${blue})`;
 }
 
-/** Makes the browser draw the page once more, in the page itself: a dot in a corner. */
+/** Forces the browser to draw a frame, by adding a dot in a corner. Runs in the page. */
 function drawDot(): void {
   const dot = document.body.appendChild(document.createElement('i'));
   const place = 'position: fixed; inset: auto 0 0 auto; width: 2px; height: 2px;';
   dot.style.cssText = `${place} background: #${document.body.childElementCount % 2 ? 'f00' : '00f'}`;
 }
 
-/** How much of the lower half of each picture has a color, from 0 to 1: below the band of the head. */
+/**
+ * Returns the share of a color in the lower half of each image, from 0 to 1; the header band is
+ * above it.
+ */
 async function shareOfColor({
   frames,
   color,

@@ -3,7 +3,7 @@ import { layoutShifts } from '../rendering/layout-shifts.ts';
 import { DAY_MS } from '../pages/moved-clock.ts';
 import { watchPage } from '../watch-page.ts';
 
-/** Noon of a day whose tip is the first. */
+/** Noon of a day with the first tip. */
 const FIRST_DAY = new Date(2026, 10, 20, 12).getTime();
 const TIPS = [
   { words: 'Type !w duck to search Wikipedia right away.', link: '/en/bangs' },
@@ -20,7 +20,7 @@ async function openOnDay(page: Page, time: number, query = ''): Promise<void> {
 }
 
 for (const [index, { words, link }] of TIPS.entries()) {
-  test(`the home page of day ${index + 1} has the tip “${words}”, which leads on`, async ({
+  test(`the home page of day ${index + 1} shows the tip “${words}” with its link`, async ({
     page,
     context,
   }) => {
@@ -29,7 +29,7 @@ for (const [index, { words, link }] of TIPS.entries()) {
     await expect(shownTips(page)).toHaveCount(1);
     await expect(shownTips(page)).toContainText(words);
     expect(await layoutShifts(page)).toEqual([]);
-    // Nothing is kept about it.
+    // Nothing is stored for the tip.
     expect(await context.cookies()).toEqual([]);
     expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toMatch(/tip/i);
     await expect(shownTips(page).getByRole('link')).toHaveAttribute('href', link);
@@ -37,7 +37,7 @@ for (const [index, { words, link }] of TIPS.entries()) {
   });
 }
 
-test('the tip stands at the first paint: without the document’s own script it is the same', async ({
+test('the first paint already shows the tip of the day, without the document’s script', async ({
   page,
 }) => {
   await page.route('**/assets/document*.js', (route) => route.abort());
@@ -45,7 +45,7 @@ test('the tip stands at the first paint: without the document’s own script it 
   await expect(shownTips(page)).toContainText(TIPS[1]?.words ?? '');
 });
 
-test('without JavaScript it is the first', async ({ browser }) => {
+test('without JavaScript, the home page shows the first tip', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/en');
@@ -54,7 +54,7 @@ test('without JavaScript it is the first', async ({ browser }) => {
   await context.close();
 });
 
-test('tips are switched off in the settings, and back on by going back to them', async ({
+test('tips can be turned off in the settings, and on again by undoing that', async ({
   page,
   context,
 }) => {
@@ -72,7 +72,7 @@ test('tips are switched off in the settings, and back on by going back to them',
   expect(await layoutShifts(page)).toEqual([]);
 });
 
-test('where cookies are refused, an address switches tips and the banner off', async ({ page }) => {
+test('a URL turns tips and the banner off if cookies are blocked', async ({ page }) => {
   await openOnDay(page, FIRST_DAY, '?mpt=-1&mib=-1');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(shownTips(page)).toHaveCount(0);
@@ -96,7 +96,7 @@ for (const { locale, width, colorScheme } of [
   });
 }
 
-test('the bangs are linked from the settings', async ({ page }) => {
+test('the settings link to the bangs', async ({ page }) => {
   await page.goto('/en/settings');
   await page.locator('main').getByRole('link', { name: 'All bangs' }).click();
   await expect(page).toHaveURL(/\/en\/bangs$/);

@@ -6,7 +6,7 @@ const part = (page: Page) => page.locator('#try');
 const stopped = (page: Page) => part(page).locator('[data-say]', { hasText: 'Trackers stopped' });
 const known = (page: Page) => part(page).locator('[data-say]', { hasText: 'Know you were here' });
 
-/** What nobody can reach, and is not read: a picture. */
+/** The inert illustration of the browser, which can't be focused and isn't announced. */
 const picture = (page: Page) => part(page).locator('[inert]');
 
 async function reach(page: Page): Promise<void> {
@@ -15,7 +15,9 @@ async function reach(page: Page): Promise<void> {
   await expect(page.locator('[data-try][data-ready]')).toBeVisible();
 }
 
-test('is a picture until it is reached, and costs nothing before', async ({ page }) => {
+test('the demo browser is an illustration until it is scrolled into view, and loads nothing before', async ({
+  page,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.setViewportSize({ width: 1280, height: 400 });
@@ -26,7 +28,7 @@ test('is a picture until it is reached, and costs nothing before', async ({ page
   await expect(picture(page)).toHaveCount(0);
 });
 
-test('stops trackers one by one, lets them see without protection, and burns it all', async ({
+test('the demo browser blocks trackers, shows them without protection, and clears all data', async ({
   page,
 }) => {
   const { expectNoProblems } = watchPage(page);
@@ -51,7 +53,7 @@ test('stops trackers one by one, lets them see without protection, and burns it 
   expectNoProblems();
 });
 
-test('is used by keyboard, and the focus stays where it is', async ({ page }) => {
+test('the demo browser works by keyboard without moving the focus', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await reach(page);
   const shop = part(page).getByRole('button', { name: 'Kettle & Straw' });
@@ -67,7 +69,7 @@ test('is used by keyboard, and the focus stays where it is', async ({ page }) =>
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`passes axe in use, ${colorScheme}`, async ({ page }) => {
+  test(`the demo browser passes axe in use, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await reach(page);
     expect(await axeFindings(page, { within: '#try' })).toEqual([]);
@@ -81,7 +83,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('is a picture with a caption', async ({ page }) => {
+  test('shows the demo browser as an illustration with a caption', async ({ page }) => {
     await page.goto('/en/app');
     await expect(part(page).getByText('it stopped every tracker')).toBeVisible();
     await expect(picture(page)).toHaveCount(1);

@@ -4,7 +4,7 @@ import { layoutShifts } from '../rendering/layout-shifts.ts';
 import { watchPage } from '../watch-page.ts';
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`the survey of the uninstaller is responded with ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
+  test(`the uninstall survey can be answered ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
     browser,
   }) => {
     const context = await browser.newContext({ javaScriptEnabled });

@@ -10,7 +10,7 @@ for (const [path, words] of [
   ['/pro', quotesIn('US').yearly],
   ['/privacy', /cookie/i],
 ] as const) {
-  test(`${path} reads completely`, async ({ page }) => {
+  test(`${path} is complete without JavaScript`, async ({ page }) => {
     await page.goto(`/en${path === '/' ? '' : path}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText(words).filter({ visible: true }).first()).toBeVisible();
@@ -29,7 +29,7 @@ test('the menu opens on a narrow screen', async ({ page }) => {
   await expect(link).toBeVisible();
 });
 
-test('the language can be changed, and the choice is kept', async ({ page }) => {
+test('the language can be changed, and the choice is stored', async ({ page }) => {
   await page.goto('/en/privacy');
   await page.getByRole('button', { name: 'Language:' }).click();
   await page.locator('header').getByRole('link', { name: 'Deutsch' }).click();
@@ -39,7 +39,7 @@ test('the language can be changed, and the choice is kept', async ({ page }) => 
   await expect(page).toHaveURL(/\/de$/);
 });
 
-test('the list of languages is closed by Escape, and by a press beside it', async ({ page }) => {
+test('the language list closes on Escape and on an outside press', async ({ page }) => {
   await page.goto('/en/about');
   const opener = page.getByRole('button', { name: 'Language:' });
   const list = page.getByRole('navigation', { name: 'Choose your language' });
@@ -54,20 +54,18 @@ test('the list of languages is closed by Escape, and by a press beside it', asyn
   await expect(list).toBeHidden();
 });
 
-test('an application says that it needs JavaScript', async ({ page }) => {
+test('an application shows that it needs JavaScript', async ({ page }) => {
   await page.goto('/en/subscriptions/manage');
   await expect(page.getByText(/needs JavaScript/)).toBeVisible();
-  // Nothing is offered that would do nothing, and nothing is waited for.
+  // The page shows no control without a function, and no loading state.
   await expect(page.getByLabel('Email address')).toBeHidden();
   await expect(page.locator('#application [aria-busy]').filter({ visible: true })).toHaveCount(0);
 });
 
-test('each document says without JavaScript all that it says with it', async ({
-  page,
-  browser,
-}) => {
+test('each document has the same text without JavaScript as with it', async ({ page, browser }) => {
   test.setTimeout(300_000);
-  // One tab goes from page to page, as a visitor's does: that takes half the time of a new one for each.
+  // A single tab navigates from page to page, as a visitor's does: that takes half the time of a
+  // new tab per page.
   const scripted = await browser.newPage({ javaScriptEnabled: true });
   for (const path of documents) {
     await test.step(path, async () => {
@@ -76,22 +74,24 @@ test('each document says without JavaScript all that it says with it', async ({
       const [withScript = [], without = []] = await Promise.all(
         [scripted, page].map(async (one) => {
           const text = await one.locator('body').innerText();
-          // An address to be typed elsewhere is that of the site that is open; without a script it is the public one's.
+          // With a script, a URL to type elsewhere has the host of the open site; without one it
+          // has the public host.
           return text.replaceAll(new URL(one.url()).host, brand.domain).split(/\n+/);
         }),
       );
       expect.soft(withScript.length).toBeGreaterThan(40);
-      // What only a script can do is there only where it works: the key to an account is made in the browser, what was
-      // measured and what is set is kept there, a list is filtered there, and a device is named there, for which the home page
-      // offers its download.
+      // Exclude features that only work with a script: the key to an account is created in the
+      // browser, the ledger and the settings are stored there, lists are filtered there, and the
+      // device is detected there, for which the home page offers a download.
       const scripts = await scripted
         .locator(
           '[data-purchase-submit], main [data-receipt-open], [data-theme-choice], [data-on-focus] label, [data-verdict], [data-requests], [data-due-in], [data-from-prices], [data-market-is="sold"], main [data-event="home.ctaClick"]',
         )
         .allInnerTexts();
-      // Of the tips a script shows that of the day, and on some days the newsletter's line; without one it is the first tip.
+      // With a script, the page shows the tip of the day and on some days the newsletter offer;
+      // without one it shows the first tip.
       const tips = await scripted.locator('p[data-tip], p[data-tip] ~ p').allInnerTexts();
-      // What a link from elsewhere leads to is about one device. Without a script it is about all of them.
+      // With a script, the landing page covers one device; without one it covers all of them.
       const forOtherDevices =
         path === '/app/landing' ? ((await scripted.locator('main').textContent()) ?? '') : '';
       const expected = new Set([
@@ -100,7 +100,8 @@ test('each document says without JavaScript all that it says with it', async ({
         ...scripts.flatMap((text) => text.split(/\n+/)),
       ]);
       expect.soft(withScript.filter((line) => !expected.has(line))).toEqual([]);
-      // More is said where JavaScript would have done it, or would have known the visitor's device.
+      // Without JavaScript the page has additional text where a script would do the work or detect
+      // the device.
       const more = without.filter(
         (line) =>
           !withScript.includes(line) && !tips.includes(line) && !forOtherDevices.includes(line),

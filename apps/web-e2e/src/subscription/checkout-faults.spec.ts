@@ -6,7 +6,7 @@ import { escaped, quotesIn } from '../pages/quotes.ts';
 import { CheckoutPage, ManagePage, ProPage, testCards } from '../pages/subscription-pages.ts';
 import { watchPage } from '../watch-page.ts';
 
-/** Calls of a page to the services, by "METHOD path". */
+/** Records a page's calls to the services as "METHOD path". */
 function callsOf(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -21,7 +21,7 @@ const count = (calls: readonly string[], call: string) =>
 const CREATED = 'POST /api/auth/v2/account/create';
 const OPENED = 'POST /api/checkout/session';
 
-/** What the provider's own list says of the subscriptions that began last. */
+/** Returns how many subscriptions were added to the provider's list since a known count. */
 async function begunSince(page: Page, known: number): Promise<number> {
   return (await subscriptionsAtProvider(page)) - known;
 }
@@ -29,7 +29,7 @@ async function begunSince(page: Page, known: number): Promise<number> {
 async function subscriptionsAtProvider(page: Page): Promise<number> {
   const response = await page.request.get('/dev/checkout/clock');
   const found = (await response.text()).split('name="subscription"').length - 1;
-  // It lists twenty: with more, one that came would not be seen.
+  // The list shows twenty at most: beyond that, a new one would go unnoticed.
   expect(found).toBeLessThan(20);
   return found;
 }
@@ -42,7 +42,7 @@ test('a double click opens one checkout for one account', async ({ page }) => {
   await page.waitForURL(/\/dev\/checkout\//);
   expect([count(calls, CREATED), count(calls, OPENED)]).toEqual([1, 1]);
 
-  // Signed in by now; back in the application.
+  // The visitor is signed in by now and returns to the application.
   await page.goto('/plans');
   calls.length = 0;
   await page.getByRole('button', { name: /free trial$/ }).dblclick();
@@ -50,7 +50,7 @@ test('a double click opens one checkout for one account', async ({ page }) => {
   expect([count(calls, CREATED), count(calls, OPENED)]).toEqual([0, 1]);
 });
 
-test('a payment form that is sent twice charges once', async ({ page }) => {
+test('a payment form that is submitted twice charges once', async ({ page }) => {
   const known = await subscriptionsAtProvider(page);
   const pro = new ProPage(page);
   await pro.open();
@@ -62,12 +62,13 @@ test('a payment form that is sent twice charges once', async ({ page }) => {
   await page.getByLabel('Security code').fill('123');
   await page.getByLabel('Name on card').fill('Ada Example');
   await pay.dblclick();
-  // The second navigation takes the place of the first, and both payments are waited for: on a busy machine that takes a while.
+  // The second navigation replaces the first one and waits for both payments, which takes a while
+  // on a busy machine.
   await expect(page.getByText('Your subscription is active')).toBeVisible({ timeout: 45_000 });
   expect(await begunSince(page, known)).toBe(1);
 });
 
-test('two tabs that buy the same are led to one payment, which is paid once', async ({
+test('two tabs that buy the same plan share one checkout, which is paid once', async ({
   page,
   context,
 }) => {
@@ -75,7 +76,7 @@ test('two tabs that buy the same are led to one payment, which is paid once', as
   const other = await context.newPage();
   const otherCalls = callsOf(other);
   const [one, two] = [new ProPage(page), new ProPage(other)];
-  // Both were opened before anybody was signed in.
+  // Both tabs opened before the visitor was signed in.
   await one.open();
   await two.open();
   const checkout = await one.buy('Yearly');
@@ -90,7 +91,7 @@ test('two tabs that buy the same are led to one payment, which is paid once', as
   expect(await begunSince(page, known)).toBe(1);
 });
 
-test('two tabs that buy different plans: the one that was chosen last can be paid, the other says so', async ({
+test('two tabs that buy different plans: the last choice can be paid, the other has expired', async ({
   page,
   context,
 }) => {
@@ -108,9 +109,7 @@ test('two tabs that buy different plans: the one that was chosen last can be pai
   await manage.expectActive('Yearly');
 });
 
-test('going back after the payment pays nothing again, from any page on the way', async ({
-  page,
-}) => {
+test('navigating back after the payment never pays again', async ({ page }) => {
   test.setTimeout(120_000);
   const known = await subscriptionsAtProvider(page);
   const pro = new ProPage(page);
@@ -124,7 +123,7 @@ test('going back after the payment pays nothing again, from any page on the way'
   await page.waitForURL(/\/pro\/welcome\?/);
   await expect(page.getByText('Your subscription is active')).toBeVisible();
 
-  // An address that leads on replaces the page that was gone back to: no load of it is waited for.
+  // A URL that redirects replaces the page that history returned to, so don't wait for it to load.
   await expect(async () => {
     if (new URL(page.url()).pathname !== '/pro')
       await page.goBack({ waitUntil: 'commit', timeout: 5_000 });
@@ -136,7 +135,7 @@ test('going back after the payment pays nothing again, from any page on the way'
   expect(await begunSince(page, known)).toBe(1);
 });
 
-test('leaving in the middle loses nothing: back by the link, away for good, another day', async ({
+test('an abandoned checkout resumes after going back, leaving, and returning later', async ({
   page,
   context,
 }) => {
@@ -159,7 +158,7 @@ test('leaving in the middle loses nothing: back by the link, away for good, anot
   await expect(later.getByText('Your subscription is active')).toBeVisible();
 });
 
-test('a return without a session says where to go on, and has nothing to give away', async ({
+test('a return without a session offers sign-in and reveals nothing', async ({
   browser,
   ownServer,
 }) => {
@@ -179,7 +178,7 @@ test('a return without a session says where to go on, and has nothing to give aw
   await context.close();
 });
 
-test('a buyer who is back before the news of the payment waits for it, and nobody buys again meanwhile', async ({
+test("a buyer who returns before the webhook waits for it and can't buy twice", async ({
   page,
   context,
   ownServer,
@@ -196,7 +195,7 @@ test('a buyer who is back before the news of the payment waits for it, and nobod
       page.getByText('Waiting for your payment to be confirmed …').first(),
     ).toBeVisible();
 
-    // In another tab the same is asked for: it leads to the wait, not to a second payment.
+    // Another tab with the same plan shows the wait instead of a second payment.
     const other = await context.newPage();
     const again = new ProPage(other);
     await again.open();
@@ -210,7 +209,7 @@ test('a buyer who is back before the news of the payment waits for it, and nobod
   expect(await begunSince(page, known)).toBe(1);
 });
 
-test('news that come before the buyer is back are there when the buyer is', async ({
+test('a webhook that arrives before the buyer returns activates the subscription', async ({
   page,
   context,
 }) => {
@@ -218,7 +217,7 @@ test('news that come before the buyer is back are there when the buyer is', asyn
   const pro = new ProPage(page);
   await pro.open();
   const checkout = await pro.buy('Monthly');
-  // The way back is cut: a train, a tunnel.
+  // The network is lost on the way back, as in a tunnel.
   await page.route(/\/pro\/welcome\?/, (route) => route.abort('internetdisconnected'));
   let returnUrl = '';
   page.on('request', (request) => {
@@ -237,14 +236,12 @@ test('news that come before the buyer is back are there when the buyer is', asyn
 });
 
 const us = quotesIn('US');
-/** The decimal text of the yearly price in the scripts of pages. */
+/** The decimal text of the yearly price in the pages' scripts. */
 const yearly = productsFor('US').find(({ billingPeriod }) => billingPeriod === 'Yearly')!.price;
 const OLD_PRICE = '89.49';
 
-test('/pro that was built with an older price shows the new one, and asks again', async ({
-  page,
-}) => {
-  // Its scripts, which know the prices of every market, are as old.
+test('/pro with an outdated price shows the new price and asks again', async ({ page }) => {
+  // Its scripts contain the prices of every market and are equally outdated.
   await page.route(/\/pro$|\/assets\/.*\.js$/, async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replaceAll(yearly, OLD_PRICE);
@@ -260,7 +257,7 @@ test('/pro that was built with an older price shows the new one, and asks again'
   await expect(pro.plan('Yearly')).toHaveAccessibleName(
     new RegExp(`^Yearly\\s*${escaped(us.yearly)}`),
   );
-  // Nor does the table below go on to say the old one.
+  // The table below must not show the old price, either.
   await expect(page.locator('main').getByText(OLD_PRICE)).toHaveCount(0);
   await expect(pro.buyButton).not.toHaveAttribute('aria-disabled', 'true');
 
@@ -275,7 +272,7 @@ test.describe('a campaign with a longer free trial', () => {
     ['/plans', 'Start your 30-day free trial'],
   ] as const;
   for (const [path, longer] of visits) {
-    test(`${path} shows it, and the checkout grants it`, async ({ page }) => {
+    test(`is shown on ${path} and granted at checkout`, async ({ page }) => {
       await page.goto(`${path}?origin=pro_radio_endorsement`);
       await expect(page.getByText(longer).first()).toBeVisible();
       await page.locator('form[data-purchase] button[type=submit]').click();
@@ -283,7 +280,7 @@ test.describe('a campaign with a longer free trial', () => {
       await expect(page.getByText('30 days free').first()).toBeVisible();
     });
 
-    test(`${path} says that it has ended, and asks again`, async ({ page }) => {
+    test(`asks again on ${path} if the campaign has ended`, async ({ page }) => {
       await page.route('**/api/checkout/trial?**', (route) =>
         route.fulfill({ json: { trialDays: 30 } }),
       );
@@ -300,9 +297,7 @@ test.describe('a campaign with a longer free trial', () => {
   }
 });
 
-test('/plans that shows a price which is no more shows the new one, and asks again', async ({
-  page,
-}) => {
+test('/plans with an outdated price shows the new price and asks again', async ({ page }) => {
   await page.route('**/api/products**', async (route) => {
     const response = await route.fetch();
     const products = (await response.json()) as { billingPeriod: string; price: string }[];
@@ -322,7 +317,7 @@ test('/plans that shows a price which is no more shows the new one, and asks aga
     await expect(page.getByText('The price changed while this page was open')).toBeVisible();
     await expect(page.getByText(us.monthly).first()).toBeVisible();
     await expect(page.getByText('$7.49')).toHaveCount(0);
-    // Of two prices, one older than the other, nothing is worked out.
+    // No saving is calculated from one current and one outdated price.
     await expect(page.getByText(/^Save \d/)).toBeHidden();
     await expect(monthly).toBeChecked();
     await expect(button).not.toHaveAttribute('aria-disabled', 'true');

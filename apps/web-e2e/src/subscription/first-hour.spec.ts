@@ -1,4 +1,7 @@
-/** From the offer to the first product in use, on each kind of device: nobody is asked anything, and each press counts. */
+/**
+ * From the offer to the first product in use, on each kind of device: no page asks a question, and
+ * each press counts.
+ */
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { brand } from '@mallard/brand';
 import { HOSTS } from '@mallard/native-bridge/testing';
@@ -8,7 +11,7 @@ import { newAccountToken } from '../pages/account.ts';
 import { fillPayment, ProPage } from '../pages/subscription-pages.ts';
 import { watchPage } from '../watch-page.ts';
 
-/** Presses what a person would; typing is none. */
+/** Counts a user's presses; typing doesn't count. */
 class Presses {
   count = 0;
 
@@ -50,9 +53,7 @@ for (const { device, use, app } of DEVICES) {
   test.describe(() => {
     test.use(use);
 
-    test(`on ${device}: 3 presses to a product in use, and 3 to the VPN’s app`, async ({
-      page,
-    }) => {
+    test(`reaches a product in 3 presses and the VPN’s app in 3 on ${device}`, async ({ page }) => {
       const watched = watchPage(page);
       const presses = new Presses();
       const pro = new ProPage(page);
@@ -63,7 +64,7 @@ for (const { device, use, app } of DEVICES) {
       await presses.on(page.getByRole('button', { name: 'Start free trial' }));
       await expect(page.getByText('Your subscription is active')).toBeVisible();
 
-      await test.step('each product says what to do here', async () => {
+      await test.step('each product shows its next step on this device', async () => {
         await expect(card(page, 'VPN')).toContainText('Needs our app');
         const way = card(page, 'VPN').getByRole('link', { name: app });
         await expect(way).toHaveAttribute('href', /\S/);
@@ -84,8 +85,9 @@ test.describe(() => {
   const { userAgent } = HOSTS.ios;
   test.use({ userAgent, ...PHONE });
 
-  // The switch itself is the app's: no message of a page turns it on, and no emulated app has one to press.
-  test('in our iOS app: 2 presses to the VPN’s own screen, and the store’s between them', async ({
+  // The VPN switch belongs to the app: no message of a page turns it on, and the emulated app has
+  // none to press.
+  test('reaches the VPN’s screen in our iOS app in 2 presses plus the store’s own', async ({
     page,
     context,
   }) => {
@@ -96,7 +98,8 @@ test.describe(() => {
     await presses.on(page.getByRole('button', { name: /free trial|Subscribe/ }));
     await host.expectSent('subscriptionSelected');
 
-    // In the App Store's sheet the buyer agrees, and the app confirms the purchase.
+    // The buyer confirms in the App Store's sheet, and the app confirms the purchase with the
+    // service.
     const token = await newAccountToken(context.request);
     const confirmed = await context.request.post('/api/purchase/confirm/apple', {
       headers: { authorization: `Bearer ${token}` },

@@ -1,4 +1,5 @@
-// One visitor, one price: what pages quote is what checkout charges, and nothing is sold where it isn't available.
+// A visitor sees one price: pages quote what checkout charges, and nothing is sold in unsupported
+// markets.
 import { expect, type Browser, type Page } from '@playwright/test';
 import { marketOf } from '@mallard/catalogue';
 import { test } from '../server/own-server.ts';
@@ -8,11 +9,13 @@ import { addressOf, pagePaths } from '../pages/site-pages.ts';
 test.use({ ownEnvironment: { COUNTRY_HEADER: 'X-Country' } });
 
 const COUNTRIES = ['DE', 'GB', 'CA', 'US', 'JP', 'BR'];
-/** Pages that quote prices, and pages that could. */
+/** Pages that quote prices, and pages that don't but could. */
 const QUOTING = ['/', '/pro', '/plans', '/subscriptions'];
 const OTHERS = ['/dbp', '/app', '/mac'];
 
-/** A page on a phone, where every part of the offer is shown, in a country that the edge reports. */
+/**
+ * Opens a page on a phone, which shows every part of the offer, in a country that the edge reports.
+ */
 async function openIn(browser: Browser, origin: string, country: string): Promise<Page> {
   const context = await browser.newContext({
     baseURL: origin,
@@ -23,20 +26,25 @@ async function openIn(browser: Browser, origin: string, country: string): Promis
   return context.newPage();
 }
 
-/** Returns what may be quoted in a country: both prices, and a month's share of the yearly one. */
+/**
+ * Returns the amounts that may be quoted in a country: both prices, and the monthly share of the
+ * yearly one.
+ */
 function allowedIn(country: string): string[] {
   if (!marketOf(country)) return [];
   const { monthly, yearly, share } = quotesIn(country);
   return [monthly, yearly, share];
 }
 
-/** Amounts with cents that a reader sees, without the table that names the market of each price. */
+/**
+ * Returns the visible amounts with cents, without the table that names the market of each price.
+ */
 async function quotesOn(page: Page): Promise<string[]> {
   const text = await page.evaluate(() => {
     const tables = [...document.querySelectorAll('table')].map((table) => table.innerText);
     return tables.reduce((rest, table) => rest.replace(table, ''), document.body.innerText);
   });
-  // What is due today is nothing, in every market.
+  // The amount due today is zero in every market.
   return (text.match(/(?:CA)?[$€£]\d[\d,]*\.\d\d/g) ?? []).filter(
     (quote) => !/\D0\.00$/.test(quote),
   );
@@ -85,9 +93,9 @@ for (const country of COUNTRIES) {
   });
 }
 
-test.describe('a page that has another country than the edge', () => {
+test.describe('a page with a different country than the edge', () => {
   for (const path of ['/pro', '/plans']) {
-    test(`${path} shows the market that the service names, and sells it`, async ({
+    test(`${path} shows the market that the service returns, and sells it`, async ({
       browser,
       ownServer,
     }) => {
@@ -100,7 +108,7 @@ test.describe('a page that has another country than the edge', () => {
         page.getByText(quotesIn('DE').yearly).filter({ visible: true }).first(),
       ).toBeVisible();
       await expect(page.getByText(quotesIn('US').yearly).filter({ visible: true })).toHaveCount(
-        // In the table it is named after the United States.
+        // The table names the United States as the market of this price.
         path === '/pro' ? 1 : 0,
       );
       await buyButton(page).click();
@@ -109,7 +117,7 @@ test.describe('a page that has another country than the edge', () => {
       await page.context().close();
     });
 
-    test(`${path} says that it isn't sold where the service finds the visitor`, async ({
+    test(`${path} reports that the subscription isn't sold in the visitor's country`, async ({
       browser,
       ownServer,
     }) => {
@@ -125,7 +133,7 @@ test.describe('a page that has another country than the edge', () => {
     });
   }
 
-  test('sells nothing at a price that came after the press', async ({ browser, ownServer }) => {
+  test('sells nothing at a price that arrived after the press', async ({ browser, ownServer }) => {
     const page = await openIn(browser, ownServer.origin, 'DE');
     const { promise: pressed, resolve: press } = Promise.withResolvers<void>();
     await page.route('**/api/countryCode', async (route) => {
@@ -142,7 +150,7 @@ test.describe('a page that has another country than the edge', () => {
   });
 });
 
-test('every element that starts a purchase asks for eligibility first', async ({
+test('every element that starts a purchase checks eligibility first', async ({
   browser,
   ownServer,
 }) => {
@@ -175,17 +183,15 @@ test('every element that starts a purchase asks for eligibility first', async ({
   await page.context().close();
 });
 
-test('/pro can be pressed again after the site could not be reached', async ({
-  browser,
-  ownServer,
-}) => {
+test('/pro can be retried after a network failure', async ({ browser, ownServer }) => {
   const page = await openIn(browser, ownServer.origin, 'GB');
   await page.route('**/subscription-eligibility.json', (route) => route.abort());
   await page.goto('/en/pro');
   await buyButton(page).click();
   await expect(page.getByText('We couldn’t reach checkout.')).toBeVisible();
   await page.unroute('**/subscription-eligibility.json');
-  // The first press finds out, and shows the prices that it would not sell unseen.
+  // The first press detects the new prices and shows them, because it must not sell at an unseen
+  // price.
   await buyButton(page).click();
   await expect(page.getByText('The price changed while this page was open')).toBeVisible();
   await buyButton(page).click();

@@ -1,16 +1,16 @@
-/** On a phone, price and way to the plans stay at hand on /pro, by styles alone. */
+/** On phones, /pro keeps the price and the link to the plans visible, using CSS only. */
 import { expect, test } from '@playwright/test';
 
 test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
 
-test('the offer comes when the plans have left the screen, and goes with the closing call', async ({
+test('the offer bar appears below the plans and disappears at the closing call to action', async ({
   page,
 }) => {
   await page.goto('/en/pro');
   const plans = page.locator('#plans');
   const [bar, closing] = await page.getByRole('link', { name: 'Choose your plan' }).all();
   await expect(bar!).not.toBeInViewport();
-  // The last of the card is still in sight.
+  // The end of the plans card is still visible.
   await plans.evaluate((card) => scrollBy(0, card.getBoundingClientRect().bottom - 10));
   await expect(plans).toBeInViewport();
   await expect(bar!).not.toBeInViewport();
@@ -27,7 +27,7 @@ test('the offer comes when the plans have left the screen, and goes with the clo
 });
 
 // WCAG 2.2, 2.4.11
-test('the offer covers nothing that has the focus', async ({ page }) => {
+test('the offer bar never covers the focused element', async ({ page }) => {
   await page.goto('/en/pro');
   const bar = page.getByRole('link', { name: 'Choose your plan' }).first().locator('..');
   const questions = await page.locator('summary').filter({ visible: true }).all();
@@ -45,11 +45,11 @@ test('the offer covers nothing that has the focus', async ({ page }) => {
   await expect(page.locator(':focus')).toHaveText('Choose your plan');
 });
 
-test('a phone that lies on its side keeps its room', async ({ page }) => {
+test('the offer bar takes no space on a phone in landscape orientation', async ({ page }) => {
   await page.setViewportSize({ width: 780, height: 390 });
   await page.goto('/en/pro');
   await page.locator('#compare').scrollIntoViewIfNeeded();
   const visible = page.getByRole('link', { name: 'Choose your plan' });
-  // The closing call has the other one.
+  // The closing call to action has the other link.
   await expect(visible).toHaveCount(1);
 });

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { test } from '../server/own-server.ts';
 import { ProPage } from '../pages/subscription-pages.ts';
 
-// The real provider’s library, and nobody at the other end of the line.
+// The real provider’s library, with no server on the other end.
 test.use({
   ownEnvironment: {
     STRIPE_SECRET_KEY: 'sk_test_nobody',
@@ -20,7 +20,7 @@ const answersOf = (page: Page) => {
   return statuses;
 };
 
-test('at /pro a provider that is down charges nothing, says so, and can be tried again', async ({
+test('/pro charges nothing, shows an error and can be retried if the provider is down', async ({
   page,
 }) => {
   const answers = answersOf(page);
@@ -35,7 +35,7 @@ test('at /pro a provider that is down charges nothing, says so, and can be tried
   expect(new URL(page.url()).pathname).toBe('/pro');
 });
 
-test('at /plans too', async ({ page }) => {
+test('/plans shows the same error if the provider is down', async ({ page }) => {
   const answers = answersOf(page);
   await page.goto('/plans');
   const button = page.locator('form[data-purchase] button[type=submit]');

@@ -27,7 +27,7 @@ test('a visitor buys, confirms the email, and signs in on a second browser', asy
     await checkout.payWith(testCards.succeeds, email);
   });
 
-  await test.step('comes back with the specified query and sees the subscription start', async () => {
+  await test.step('returns with the specified query and sees the subscription start', async () => {
     await page.waitForURL(/\/pro\/welcome\?/);
     const { searchParams } = new URL(page.url());
     expect(Object.fromEntries(searchParams)).toMatchObject({
@@ -39,7 +39,7 @@ test('a visitor buys, confirms the email, and signs in on a second browser', asy
     await expect(page.getByText('Your subscription is active')).toBeVisible();
   });
 
-  await test.step('is counted without anything that names the buyer', async () => {
+  await test.step('is counted without identifying data', async () => {
     const ledger = () => page.evaluate(() => sessionStorage.getItem('pixelLedger') ?? '');
     await expect.poll(ledger).toContain('pro.checkoutReturn');
     const entries = JSON.parse(await ledger()) as { event: string; parameters: object }[];
@@ -68,7 +68,7 @@ test('a visitor buys, confirms the email, and signs in on a second browser', asy
     await expect(page.getByText('Your email is confirmed')).toBeVisible();
   });
 
-  await test.step('finds the session again after a reload', async () => {
+  await test.step('is still signed in after a reload', async () => {
     await page.getByRole('link', { name: 'See your subscription' }).click();
     const manage = new ManagePage(page);
     await manage.expectActive('Yearly');
@@ -90,7 +90,7 @@ test('a visitor buys, confirms the email, and signs in on a second browser', asy
     await second.close();
   });
 
-  await test.step('keeps tokens, emails and passcodes out of addresses and storage', async () => {
+  await test.step('keeps tokens, emails and passcodes out of URLs and storage', async () => {
     expect(page.url()).not.toMatch(/token|otp|%40|@/);
     const stored = await page.evaluate(() =>
       JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
@@ -99,7 +99,7 @@ test('a visitor buys, confirms the email, and signs in on a second browser', asy
     expect(await page.evaluate(() => document.cookie)).not.toMatch(/refresh|session/);
   });
 
-  await test.step('signs out, and stays so after a reload', async () => {
+  await test.step('signs out, and stays signed out after a reload', async () => {
     await new ManagePage(page).signOutButton.click();
     await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
     await page.reload();
@@ -119,7 +119,7 @@ test('a declined card charges nothing and lets the buyer try another', async ({ 
   await expect(page.getByText('Your subscription is active')).toBeVisible();
 });
 
-test('a bank’s second step can fail and then succeed', async ({ page }) => {
+test('bank authentication (3-D Secure) can fail and then succeed', async ({ page }) => {
   const pro = new ProPage(page);
   await pro.open();
   const checkout = await pro.buy('Monthly');
@@ -132,7 +132,7 @@ test('a bank’s second step can fail and then succeed', async ({ page }) => {
   await expect(page.getByText('Your subscription is active')).toBeVisible();
 });
 
-test('a buyer who turns back can choose again, and nobody buys twice', async ({ page }) => {
+test('a buyer who goes back can choose again without buying twice', async ({ page }) => {
   const pro = new ProPage(page);
   await pro.open('/de/pro');
   await pro.buyButton.click();
@@ -143,9 +143,7 @@ test('a buyer who turns back can choose again, and nobody buys twice', async ({ 
   await page.waitForURL(/\/dev\/checkout\//);
 });
 
-test('anyone who has a subscription is shown to it instead of a second checkout', async ({
-  page,
-}) => {
+test('a subscriber is sent to the subscription instead of a second checkout', async ({ page }) => {
   const pro = new ProPage(page);
   await pro.open();
   const checkout = await pro.buy('Yearly');
@@ -156,19 +154,21 @@ test('anyone who has a subscription is shown to it instead of a second checkout'
   await expect(pro.buyButton).toBeHidden();
 });
 
-test('the welcome page is honest with someone who has not paid', async ({ page }) => {
+test('the welcome page tells a visitor who has not paid that there is no subscription', async ({
+  page,
+}) => {
   await page.goto('/pro/welcome?success=true');
   await expect(page.getByText('You’re not signed in here')).toBeVisible();
 });
 
-test('nothing moves on the subscription’s page when the subscription arrives', async ({ page }) => {
+test('the subscription page keeps its layout when the subscription arrives', async ({ page }) => {
   const pro = new ProPage(page);
   await pro.open();
   const checkout = await pro.buy('Yearly');
   await checkout.payWith(testCards.succeeds);
   await expect(page.getByText('Your subscription is active')).toBeVisible();
 
-  // The answer waits until the skeleton was measured, however slow the machine is.
+  // Delay the response until the skeleton is measured, however slow the machine is.
   let measured = Promise.withResolvers<void>();
   await page.route('**/api/subscription', async (route) => {
     await measured.promise;
@@ -178,7 +178,7 @@ test('nothing moves on the subscription’s page when the subscription arrives',
   for (const width of [320, 768, 1440]) {
     measured = Promise.withResolvers();
     await page.setViewportSize({ width, height: 900 });
-    // Until the session is known and the subscription asked for, another skeleton stands there.
+    // Until the session is known and the subscription requested, the page shows another skeleton.
     const asked = page.waitForRequest('**/api/subscription');
     await manage.open();
     await asked;
@@ -187,7 +187,7 @@ test('nothing moves on the subscription’s page when the subscription arrives',
     expect([width, reserved?.height]).toEqual([width, expect.any(Number)]);
     measured.resolve();
     await manage.expectActive('Yearly');
-    // It grows downwards alone: how far a trial is, and the card, are no part of every subscription.
+    // The card may only grow downwards: the trial's progress and the payment card are optional.
     const { height: _, ...shown } = (await manage.summary.boundingBox())!;
     expect([width, reserved]).toMatchObject([width, shown]);
     expect([width, await layoutShifts(page)]).toEqual([width, []]);

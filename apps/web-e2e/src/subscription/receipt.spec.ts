@@ -3,7 +3,7 @@ import { axeFindings } from '../accessibility/axe.ts';
 import { looksIn } from '../accessibility/looks.ts';
 import { watchPage } from '../watch-page.ts';
 
-/** What the page before has left. */
+/** The ledger of the previous page. */
 const earlier = [
   {
     event: 'home.impression',
@@ -34,9 +34,9 @@ const earlier = [
 type Entries = readonly Pick<(typeof earlier)[number], 'event' | 'url' | 'parameters' | 'at'>[];
 
 /**
- * Opens a page in a visit that has measured something already.
+ * Opens a page in a visit that has already measured something.
  *
- * @returns What the ledger holds when the page has reported itself.
+ * @returns The ledger after the page has reported its impression.
  */
 async function visit(page: Page, path: string): Promise<Entries> {
   await page.addInitScript(
@@ -60,7 +60,7 @@ for (const [kind, path] of [
   ['a document', '/en/pro'],
   ['an application', '/en/subscriptions/activate'],
 ] as const) {
-  test(`the receipt of ${kind} lists the ledger, by keyboard as well`, async ({ page }) => {
+  test(`the receipt of ${kind} lists the ledger, including by keyboard`, async ({ page }) => {
     const watched = watchPage(page, { allow: /status of 40[01]/ });
     const ledger = await visit(page, path);
     const link = linkOf(page);
@@ -105,7 +105,9 @@ for (const [kind, path] of [
   });
 }
 
-test('its switch stops everything, and says so on the next visit', async ({ page }) => {
+test("the receipt's switch stops all measurement, and the next visit shows it", async ({
+  page,
+}) => {
   await visit(page, '/en/about');
   await linkOf(page).click();
   const dialog = page.getByRole('dialog');
@@ -123,7 +125,7 @@ test('its switch stops everything, and says so on the next visit', async ({ page
   expect(await page.evaluate(() => localStorage.getItem('pixelOptOut'))).toBeNull();
 });
 
-test('it speaks the language of the page', async ({ page }) => {
+test('the receipt uses the language of the page', async ({ page }) => {
   const ledger = await visit(page, '/ar/privacy');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -132,7 +134,7 @@ test('it speaks the language of the page', async ({ page }) => {
   expect(asked).toEqual(expect.arrayContaining(['/ar/privacy', '/ar/measured']));
 });
 
-test('it passes axe and does not scroll sideways', async ({ page }) => {
+test('the receipt passes axe and does not scroll horizontally', async ({ page }) => {
   for (const [index, locale] of ['en', 'ar'].entries()) {
     await visit(page, `/${locale}/duckai`);
     await linkOf(page).click();
@@ -154,7 +156,7 @@ test('it passes axe and does not scroll sideways', async ({ page }) => {
   }
 });
 
-test('where its pages do not come, the link is followed', async ({ page }) => {
+test("the receipt's link opens its page if its script fails to load", async ({ page }) => {
   await visit(page, '/en/pro');
   await page.route('**/en/measured', (route) =>
     route.request().isNavigationRequest() ? route.continue() : route.abort(),
@@ -166,7 +168,7 @@ test('where its pages do not come, the link is followed', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the link leads to the list of all that is measured', async ({ page }) => {
+  test('the link leads to the list of all events', async ({ page }) => {
     await page.goto('/de/pro');
     await linkOf(page).click();
     await expect(page).toHaveURL(/\/de\/measured$/);

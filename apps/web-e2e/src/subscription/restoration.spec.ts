@@ -1,4 +1,4 @@
-/** Identity theft restoration: who is helped, whom they call, and the code that they read out. */
+/** Identity theft restoration: eligibility, the advisers' phone number, and the service code. */
 import { expect, test, type Page } from '@playwright/test';
 import { brand } from '@mallard/brand';
 import { subscriptionScenarios } from '@mallard/subscription-client/testing';
@@ -31,10 +31,7 @@ async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
-test('a buyer finds the advisers, gets a code, and the same one again on the same day', async ({
-  page,
-  context,
-}) => {
+test('a buyer finds the advisers and gets the same code all day', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const watched = watchPage(page);
   await buy(page);
@@ -53,13 +50,13 @@ test('a buyer finds the advisers, gets a code, and the same one again on the sam
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(letters);
   await expectAccessible(page);
 
-  await test.step('keeps it nowhere but on the page', async () => {
+  await test.step('keeps the code only on the page', async () => {
     const kept = await page.evaluate(() =>
       JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href, history.state]),
     );
     expect(kept).not.toContain(letters);
   });
-  await test.step('is gone with a reload, and the same when it is asked for again', async () => {
+  await test.step('removes the code on reload and returns the same one again', async () => {
     await page.reload();
     await expect(getCode(page)).toBeVisible();
     expect(await layoutShifts(page)).toEqual([]);
@@ -67,7 +64,7 @@ test('a buyer finds the advisers, gets a code, and the same one again on the sam
     await getCode(page).click();
     await expect(code).toHaveText(letters);
   });
-  await test.step('is led there from the subscription as well', async () => {
+  await test.step('links to restoration from the subscription', async () => {
     await page.goto('/subscriptions/manage');
     await page.getByRole('link', { name: 'See the number and code' }).click();
     await expect(getCode(page)).toBeVisible();
@@ -75,7 +72,7 @@ test('a buyer finds the advisers, gets a code, and the same one again on the sam
   watched.expectNoProblems();
 });
 
-test('a code that cannot be given ends in a word about it, and the button comes back', async ({
+test('a failed request for a code shows the reason and enables the button again', async ({
   page,
 }) => {
   await signInToSubscription(page.context());
@@ -87,7 +84,7 @@ test('a code that cannot be given ends in a word about it, and the button comes 
       status: 429,
       headers: { 'retry-after': String(retryAfterSeconds) },
       json: { error: 'code_limit', message: '5 codes were issued within 30 days.' },
-      // In case the day changes meanwhile.
+      // The date may change while the test runs.
       words: new RegExp(
         [0, 60_000]
           .map((ms) => `next one on ${date.format(Date.now() + ms + retryAfterSeconds * 1000)}`)
@@ -120,7 +117,7 @@ test('a code that cannot be given ends in a word about it, and the button comes 
   await expect(page.getByRole('alert')).toBeHidden();
 });
 
-test('a passcode is asked for where the last one is old, and the code then appears by itself', async ({
+test('an old sign-in requires a passcode, after which the code appears automatically', async ({
   page,
   context,
 }) => {
@@ -151,8 +148,9 @@ test('a passcode is asked for where the last one is old, and the code then appea
   await expect(page.getByText(CODE)).toBeFocused();
 });
 
-// By day the rule is held to in apps/services/test/itr.test.ts, and its words are told above.
-test('the service itself stops anyone who asks without end @night', async ({ page }) => {
+// In the PR suite, apps/services/test/itr.test.ts covers this rule; the tests above cover its
+// messages.
+test('the service rate-limits repeated code requests @night', async ({ page }) => {
   await signInToSubscription(page.context());
   const codes = new Set<string>();
   for (let turn = 0; turn < 10; turn += 1) {
@@ -166,9 +164,7 @@ test('the service itself stops anyone who asks without end @night', async ({ pag
   await expect(page.getByRole('alert')).toContainText('Too many attempts');
 });
 
-test('anyone who is not signed in is told what to do at once, and how to reach the advisers', async ({
-  page,
-}) => {
+test('a signed-out visitor sees first steps and how to reach the advisers', async ({ page }) => {
   const watched = watchPage(page, { allow: /status of 40/ });
   await page.goto(PAGE);
   await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
@@ -185,13 +181,13 @@ test('anyone who is not signed in is told what to do at once, and how to reach t
   watched.expectNoProblems();
 });
 
-/** One of each status, and at night all. */
+/** One scenario of each status, and all of them in the nightly run. */
 const scenarios = subscriptionScenarios({ now: Date.now() });
 const triedScenarios = everything
   ? scenarios
   : [...new Map(scenarios.map((each) => [each.subscription?.status, each])).values()];
 
-test('each state of a subscription is helped or not as it should be', async ({ page }) => {
+test('each subscription state offers help only when entitled', async ({ page }) => {
   test.setTimeout(120_000);
   await signInToSubscription(page.context());
   const played = new PlayedSubscription();
@@ -214,7 +210,7 @@ test('each state of a subscription is helped or not as it should be', async ({ p
   await expectAccessible(page);
 });
 
-test('a subscription of another country has the global form, and another desk', async ({
+test('a subscription from another country shows the global product and help desk', async ({
   page,
 }) => {
   await signInToSubscription(page.context());
@@ -242,7 +238,7 @@ test('a subscription of another country has the global form, and another desk', 
   );
 });
 
-test('an entitlement that ended in another window is found out', async ({ page }) => {
+test('an entitlement that ended in another window is detected', async ({ page }) => {
   await signInToSubscription(page.context());
   const played = new PlayedSubscription();
   const [active, expired] = ['active', 'expired'].map((state) =>

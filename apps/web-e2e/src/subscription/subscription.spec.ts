@@ -16,7 +16,10 @@ import { ManagePage } from '../pages/subscription-pages.ts';
 import { sidewaysScroll } from '../accessibility/sideways-scroll.ts';
 import { watchPage } from '../watch-page.ts';
 
-/** By day one: what differs by who bills is told by stories, and by `explainSubscription` without a browser. */
+/**
+ * The PR suite uses one platform: stories and unit tests of `explainSubscription` cover the
+ * differences.
+ */
 const PLATFORMS: readonly ScenarioPlatform[] = everything
   ? ['stripe', 'apple', 'google']
   : ['stripe'];
@@ -35,13 +38,13 @@ async function openPlayed(page: Page, state: string, platform: ScenarioPlatform 
   return { played, manage };
 }
 
-/** One that renews, one that asks for something, and one that is over. */
+/** One state that renews, one that needs an action, and one that has ended. */
 const STATES_BY_DAY = ['active', 'grace', 'expired'];
 
-// Each state is a story too, where axe looks at it. Here is the page around it: by day around three of them, and at night around
-// all, in all looks.
+// Stories check each state with axe. These tests cover the surrounding page: with three states in
+// the PR suite, and with all states, widths and themes in the nightly run.
 for (const platform of PLATFORMS) {
-  const which = everything ? 'every state' : 'a state of each kind';
+  const which = everything ? 'every state' : 'one state of each kind';
   test(`${which} billed by ${platform} is complete and accessible`, async ({ page }) => {
     test.setTimeout(300_000);
     await signInWithoutEmail(page.context());
@@ -56,7 +59,7 @@ for (const platform of PLATFORMS) {
       played.play(scenario);
       await page.setViewportSize({ width: 320, height: 900 });
       await page.goto('/subscriptions/manage');
-      // Nothing is waited for any more, but for a payment that is being confirmed.
+      // Wait until nothing is loading, except a payment that is being confirmed.
       const settled = page.locator('[data-subscription-summary] dl, #application h2').first();
       await expect(settled, name).toBeVisible();
       for (const [look, [width, colorScheme]] of (
@@ -77,7 +80,7 @@ for (const platform of PLATFORMS) {
   });
 }
 
-test('a subscriber cancels in two clicks and comes back in one', async ({ page }) => {
+test('a subscriber cancels in two clicks and resumes in one', async ({ page }) => {
   await signInWithoutEmail(page.context());
   const { played, manage } = await openPlayed(page, 'active');
   await page.getByRole('button', { name: 'Cancel subscription' }).click();
@@ -91,7 +94,7 @@ test('a subscriber cancels in two clicks and comes back in one', async ({ page }
   expect(played.calls('POST subscription/resume')).toBe(1);
 });
 
-test('canceling asks for a passcode where the last one is old, and then happens by itself', async ({
+test('canceling after an old sign-in asks for a passcode and then continues automatically', async ({
   page,
 }) => {
   const { mailbox } = await signInToNewAccount(page.context());
@@ -117,7 +120,7 @@ test('canceling asks for a passcode where the last one is old, and then happens 
   expect(played.calls('POST subscription/cancel')).toBe(1);
 });
 
-test('a free trial is canceled next to a store purchase that lasts longer', async ({ page }) => {
+test('a free trial can be canceled next to a longer store purchase', async ({ page }) => {
   const accessToken = await signInToSubscription(page.context());
   await linkStorePurchase(page.request, accessToken);
   const manage = new ManagePage(page);
@@ -134,9 +137,7 @@ test('a free trial is canceled next to a store purchase that lasts longer', asyn
   await expect(other).not.toContainText('won’t renew');
 });
 
-test('the question about canceling can be left with the keyboard, and changes nothing', async ({
-  page,
-}) => {
+test('the cancel dialog closes by keyboard without changing anything', async ({ page }) => {
   await signInWithoutEmail(page.context());
   const { played } = await openPlayed(page, 'active');
   const button = page.getByRole('button', { name: 'Cancel subscription' });
@@ -148,7 +149,7 @@ test('the question about canceling can be left with the keyboard, and changes no
   expect(played.calls('POST subscription/cancel')).toBe(0);
 });
 
-test('what another window did is found out, and said', async ({ page }) => {
+test('a change made in another window is detected and shown', async ({ page }) => {
   await signInWithoutEmail(page.context());
   const { played } = await openPlayed(page, 'active');
   await page.getByRole('button', { name: 'Cancel subscription' }).click();
@@ -161,7 +162,7 @@ test('what another window did is found out, and said', async ({ page }) => {
   await expect(page.getByText('Ended', { exact: true })).toBeVisible();
 });
 
-test('a payment that failed is made good, and the way back waits for the news', async ({
+test('a failed payment can be paid, and the return waits for its confirmation', async ({
   page,
 }) => {
   await signInWithoutEmail(page.context());
@@ -169,7 +170,7 @@ test('a payment that failed is made good, and the way back waits for the news', 
   await expect(page.getByText(/declined the payment/)).toBeVisible();
   await expect(page.getByText(/to keep your subscription/)).toContainText('11 days');
 
-  // The bank’s page, which leads back.
+  // The bank’s page, which links back.
   await page.route('https://billing.test/**', (route) =>
     route.fulfill({
       contentType: 'text/html',
@@ -188,7 +189,9 @@ test('a payment that failed is made good, and the way back waits for the news', 
   await new ManagePage(page).expectActive('Monthly');
 });
 
-test('a button comes back when the page does, from the browser’s cache', async ({ page }) => {
+test('a button works again when the page is restored from the back/forward cache', async ({
+  page,
+}) => {
   await signInWithoutEmail(page.context());
   await openPlayed(page, 'grace');
   await page.route('https://billing.test/**', (route) =>
@@ -202,7 +205,7 @@ test('a button comes back when the page does, from the browser’s cache', async
   await expect(button).not.toHaveAttribute('aria-disabled', 'true');
 });
 
-test('a plan is changed with its price in sight', async ({ page }) => {
+test('the plan switch shows its price before it is confirmed', async ({ page }) => {
   await signInWithoutEmail(page.context());
   await openPlayed(page, 'active');
   await page.getByRole('button', { name: 'Switch to yearly' }).click();
@@ -211,11 +214,11 @@ test('a plan is changed with its price in sight', async ({ page }) => {
   await expect(page.getByText('You’ll pay yearly').first()).toBeVisible();
 });
 
-test('invoices are listed, and asked for again when they did not come', async ({ page }) => {
+test('invoices are listed, and fetched again after a failure', async ({ page }) => {
   await signInWithoutEmail(page.context());
   await openPlayed(page, 'grace');
   const invoices = page.getByRole('link', { name: /^Invoice of/ });
-  // The next request fails: this page's own has been answered.
+  // Fail the next request: the page's own has already completed.
   await expect(invoices).toHaveCount(3);
   await page.route(
     '**/api/subscription/invoices*',
@@ -229,7 +232,7 @@ test('invoices are listed, and asked for again when they did not come', async ({
   await expect(page.getByText('Payment failed', { exact: true })).toBeVisible();
 });
 
-test('a service that fails, or a connection that is gone, ends in a way on', async ({ page }) => {
+test('a failing service or a lost connection leaves a way to continue', async ({ page }) => {
   await signInWithoutEmail(page.context());
   const played = new PlayedSubscription();
   const active = subscriptionScenarios({ now: Date.now(), shop: catalogue }).find(
@@ -239,7 +242,8 @@ test('a service that fails, or a connection that is gone, ends in a way on', asy
   await played.install(page);
   const manage = new ManagePage(page);
 
-  // Asking again by itself cannot help: a person decides. The email from checkout is asked for beside it.
+  // An automatic retry can't help: the user decides. The prompt for the email from checkout is
+  // independent.
   const nonsense = { kind: 'text', text: '<html>' } as const;
   played.failNext(nonsense, nonsense);
   await manage.open();
@@ -247,7 +251,7 @@ test('a service that fails, or a connection that is gone, ends in a way on', asy
   await page.getByRole('button', { name: 'Try again' }).click();
   await manage.expectActive('Monthly');
 
-  // Asked again until there is an answer.
+  // Retries until there is a response.
   for (const [fault, words] of [
     [{ kind: 'status', status: 503 }, 'Our server is having trouble.'],
     [{ kind: 'network' }, 'We couldn’t reach our server.'],
@@ -260,7 +264,7 @@ test('a service that fails, or a connection that is gone, ends in a way on', asy
   }
 });
 
-test('anyone who has a subscription is led from the offers to it', async ({ page }) => {
+test('a subscriber is led from the offers to the subscription', async ({ page }) => {
   await signInToSubscription(page.context());
   for (const path of ['/subscriptions', '/plans', '/de/subscriptions/plans']) {
     await page.goto(path);
@@ -268,12 +272,10 @@ test('anyone who has a subscription is led from the offers to it', async ({ page
   }
 });
 
-test('the return into an app completes the purchase and goes on with its query', async ({
-  page,
-}) => {
+test('the return to an app completes the purchase and keeps the query', async ({ page }) => {
   await signInToSubscription(page.context());
   const query = '?success=true&billing_period=yearly&origin=funnel_app_macos&experiment_a=b';
-  // A purchase is told of once: what says that there was one goes from the address.
+  // A purchase is reported once: the parameters that indicate it are removed from the URL.
   await page.goto(`/subscriptions/welcome/stripe${query}`);
   await page.waitForURL(
     ({ pathname, search }) =>
@@ -282,7 +284,7 @@ test('the return into an app completes the purchase and goes on with its query',
   await expect(page.getByText('Your subscription is active')).toBeVisible();
 });
 
-test('the welcome says that there is no subscription instead of waiting for ever', async ({
+test('the welcome page reports that there is no subscription instead of waiting forever', async ({
   page,
 }) => {
   await signInToSubscription(page.context());
@@ -292,7 +294,7 @@ test('the welcome says that there is no subscription instead of waiting for ever
   await expect(page.getByText('Nothing here yet')).toBeVisible();
 });
 
-test('where it is not sold nothing can be bought, and the page says why', async ({ page }) => {
+test("an unsupported market can't buy, and the page explains why", async ({ page }) => {
   await page.route('**/api/countryCode', (route) => route.fulfill({ json: { country: 'BR' } }));
   await page.goto('/subscriptions');
   await expect(page.getByText('Not available yet: Brazil')).toBeVisible();
@@ -305,7 +307,7 @@ test('where it is not sold nothing can be bought, and the page says why', async 
   await expect(page.getByText('Not available where you are')).toBeVisible();
 });
 
-test('a buyer from another market is shown that market’s prices', async ({ page }) => {
+test('a buyer from another market sees that market’s prices', async ({ page }) => {
   await page.route('**/api/countryCode', (route) => route.fulfill({ json: { country: 'DE' } }));
   await page.goto('/de/plans');
   await expect(page.getByText(quotesIn('DE', 'de').yearly).first()).toBeVisible();

@@ -15,13 +15,13 @@ import {
 import { watchPage } from '../watch-page.ts';
 
 test.use({ timezoneId: 'UTC' });
-// Years are played day by day.
+// The test simulates years day by day.
 test.describe.configure({ timeout: 400_000 });
 
 const us = quotesIn('US');
 const [MONTHLY, YEARLY] = [escaped(us.monthly), escaped(us.yearly)];
 
-/** Between what the test does and what the server notes of it. */
+/** The tolerance between the test's actions and the server's records of them. */
 const NEAR_MS = 5 * 60 * 1000;
 
 interface Life {
@@ -29,12 +29,12 @@ interface Life {
   clock: MovedClock;
   mailbox: Mailbox;
   manage: ManagePage;
-  /** When it was bought. */
+  /** The time of the purchase. */
   boughtAt: number;
   watched: ReturnType<typeof watchPage>;
 }
 
-/** Somebody with an email buys at /pro, with a free trial. */
+/** Creates a user with an email who buys at /pro, with a free trial. */
 async function buyAtPro(
   page: Page,
   plan: 'Monthly' | 'Yearly',
@@ -67,7 +67,7 @@ async function expectFacts(
   );
 }
 
-/** Lets time pass until just after a date. */
+/** Advances the clock until just after a date. */
 async function passUntil({ clock }: Life, at: number): Promise<void> {
   await clock.pass(Math.ceil((at - (await clock.now())) / DAY_MS));
 }
@@ -76,14 +76,15 @@ async function expectMail({ mailbox }: Life, ...words: RegExp[]): Promise<void> 
   for (const each of words) await mailbox.mailSaying(each);
 }
 
-// Every day of a year is told, without a browser, by apps/services/test/subscription/year-of-subscriptions.test.ts.
+// apps/services/test/subscription/year-of-subscriptions.test.ts covers every day of a year without
+// a browser.
 const MONTHS = everything ? 12 : 3;
-test(`by the month: a trial, its end, ${MONTHS} charges, and a mail for each`, async ({ page }) => {
+test(`a monthly plan has a trial, ${MONTHS} charges, and an email for each`, async ({ page }) => {
   const life = await buyAtPro(page, 'Monthly');
   const { manage, clock, mailbox, boughtAt, watched } = life;
   const trialEnd = boughtAt + 7 * DAY_MS;
 
-  await test.step('is welcomed, and told the first charge', async () => {
+  await test.step('welcomes the subscriber and shows the first charge', async () => {
     await expectMail(life, /^Welcome to/m, new RegExp(MONTHLY));
     await expectFacts(life, {
       status: 'Free trial',
@@ -94,7 +95,7 @@ test(`by the month: a trial, its end, ${MONTHS} charges, and a mail for each`, a
     await expect(page.getByText('None yet.')).toBeVisible();
   });
 
-  await test.step('is reminded of the first charge, three days and one before it', async () => {
+  await test.step('sends reminders three days and one day before the first charge', async () => {
     await clock.pass(3);
     expect(await mailbox.count(/free trial of .* ends on/)).toBe(0);
     await clock.pass(1);
@@ -105,7 +106,7 @@ test(`by the month: a trial, its end, ${MONTHS} charges, and a mail for each`, a
 
   let renewsAt = trialEnd;
   for (let month = 1; month <= MONTHS; month += 1) {
-    await test.step(`is charged for month ${month}`, async () => {
+    await test.step(`charges month ${month}`, async () => {
       await passUntil(life, renewsAt);
       await manage.open();
       await manage.expectActive('Monthly');
@@ -119,7 +120,7 @@ test(`by the month: a trial, its end, ${MONTHS} charges, and a mail for each`, a
     });
   }
 
-  await test.step('has been told before each charge, and has a bill for each', async () => {
+  await test.step('announces each charge and has an invoice for each', async () => {
     expect(await mailbox.count(/ renews on /)).toBe(MONTHS - 1);
     await expect(manage.invoices).toHaveCount(MONTHS);
     await expect(manage.invoices.filter({ hasText: new RegExp(`Paid.*${MONTHLY}`) })).toHaveCount(
@@ -131,9 +132,9 @@ test(`by the month: a trial, its end, ${MONTHS} charges, and a mail for each`, a
   watched.expectNoProblems();
 });
 
-// One that is behind: it believes that what has ended goes on.
+// A slow clock: its device believes that an ended subscription continues.
 for (const daysOff of everything ? [-3, 3] : [-3]) {
-  test(`a device whose clock is ${daysOff} days off is told the right days`, async ({ page }) => {
+  test(`a device whose clock is ${daysOff} days off shows the correct dates`, async ({ page }) => {
     await page.clock.setSystemTime(Date.now() + daysOff * DAY_MS);
     const life = await buyAtPro(page, 'Monthly', testCards.declinedLater);
     const { manage, clock, boughtAt, watched } = life;
@@ -151,15 +152,13 @@ for (const daysOff of everything ? [-3, 3] : [-3]) {
   });
 }
 
-test('a charge that fails: why, how long, tried again, paid with another card', async ({
-  page,
-}) => {
+test('a failed charge is explained, retried, and paid with another card', async ({ page }) => {
   const life = await buyAtPro(page, 'Monthly', testCards.declinedLater);
   const { manage, clock, mailbox, boughtAt, watched } = life;
   const failedAt = boughtAt + 7 * DAY_MS;
   const graceEnd = failedAt + 14 * DAY_MS;
 
-  await test.step('says what the bank said, and how long everything works', async () => {
+  await test.step("shows the bank's reason and how long access continues", async () => {
     await clock.pass(7);
     await expectFacts(life, {
       status: 'Active, but the last payment failed',
@@ -172,7 +171,7 @@ test('a charge that fails: why, how long, tried again, paid with another card', 
     await expect(manage.invoices).toHaveText([new RegExp(`Payment failed.*${MONTHLY}`)]);
   });
 
-  await test.step('is tried again, which gives no more time and mails nothing new', async () => {
+  await test.step('retries without extending access or sending another email', async () => {
     await clock.pass(4);
     await expectFacts(life, {
       status: 'Active, but the last payment failed',
@@ -199,7 +198,7 @@ test('a charge that fails: why, how long, tried again, paid with another card', 
     await expect(manage.invoices).toHaveText([new RegExp(`Paid.*${MONTHLY}`)]);
   });
 
-  await test.step('a card that is replaced in time by one that fails is paid by the next try', async () => {
+  await test.step('the next retry charges a card that replaced a failing one in time', async () => {
     const renewsAt = await manage.dateOf('Renews on');
     const portal = new PortalPage(page);
     await page.getByRole('button', { name: 'Card and billing address' }).click();
@@ -219,8 +218,9 @@ test('a charge that fails: why, how long, tried again, paid with another card', 
   watched.expectNoProblems();
 });
 
-// The rules of these are told by the services' test of a year, and how each state looks by stories.
-test('a charge that nobody pays: it ends after two weeks, owes nothing, and can be bought again @night', async ({
+// The services' test of a year covers the rules of these cases, and stories cover each state's
+// appearance.
+test('an unpaid charge ends the subscription after two weeks, which can be bought again @night', async ({
   page,
 }) => {
   const life = await buyAtPro(page, 'Monthly', testCards.declinedLater);
@@ -247,8 +247,9 @@ test('a charge that nobody pays: it ends after two weeks, owes nothing, and can 
   watched.expectNoProblems();
 });
 
-// Two years: all of it is tried by itself in subscription.spec.ts, and told by the services' test of a year.
-test('canceled, taken back, ended, bought again by the year, renewed, changed to months @night', async ({
+// Covers two years: subscription.spec.ts tests each step separately, and the services' test of a
+// year tests the rules.
+test('a subscription can be canceled, resumed, ended, bought yearly, renewed and switched to monthly @night', async ({
   page,
 }) => {
   const life = await buyAtPro(page, 'Monthly');
@@ -265,7 +266,7 @@ test('canceled, taken back, ended, bought again by the year, renewed, changed to
     await expect(page.getByText('Active, won’t renew')).toBeVisible();
   };
 
-  await test.step('is cancelled in two clicks and taken back in one', async () => {
+  await test.step('cancels in two clicks and resumes in one', async () => {
     await cancel();
     await expectFacts(life, { status: 'Active, won’t renew', next: 'Ends on', at: renewsAt });
     await page.getByRole('button', { name: 'Keep subscription' }).click();
@@ -278,7 +279,7 @@ test('canceled, taken back, ended, bought again by the year, renewed, changed to
     });
   });
 
-  await test.step('works until its date when it is cancelled again, and ends on it', async () => {
+  await test.step('keeps access until its end date after another cancellation, and then ends', async () => {
     await cancel();
     await clock.pass(Math.floor((renewsAt - (await clock.now())) / DAY_MS));
     await expectFacts(life, { status: 'Active, won’t renew', next: 'Ends on', at: renewsAt });
@@ -289,7 +290,7 @@ test('canceled, taken back, ended, bought again by the year, renewed, changed to
   });
 
   let yearEnd = 0;
-  await test.step('is bought again, by the year and without a second trial', async () => {
+  await test.step('is bought again, yearly and without a second trial', async () => {
     await page.getByRole('link', { name: 'Subscribe again' }).click();
     await page.waitForURL(/\/subscriptions\/plans$/);
     await page.getByRole('radio', { name: /Yearly/ }).check();
@@ -312,7 +313,7 @@ test('canceled, taken back, ended, bought again by the year, renewed, changed to
       .toBe(1);
   });
 
-  await test.step('is told of the next charge a month ahead, and charged', async () => {
+  await test.step('announces the next charge a month ahead, and charges it', async () => {
     await clock.pass(Math.floor((yearEnd - (await clock.now())) / DAY_MS) - 31);
     expect(await mailbox.count(new RegExp(` renews on [^]*${YEARLY}`))).toBe(0);
     await clock.pass(2);
@@ -328,7 +329,7 @@ test('canceled, taken back, ended, bought again by the year, renewed, changed to
       .toBe(2);
   });
 
-  await test.step('changes to months with the next period, and not before', async () => {
+  await test.step('switches to monthly with the next period, not before', async () => {
     await page.getByRole('button', { name: 'Switch to monthly' }).click();
     await expect(page.getByRole('dialog')).toContainText(`${us.monthly} a month`);
     await page.getByRole('dialog').getByRole('button', { name: 'Switch to monthly' }).click();
@@ -348,7 +349,7 @@ test('canceled, taken back, ended, bought again by the year, renewed, changed to
     expect(Math.round((next - yearEnd) / DAY_MS)).toBeLessThanOrEqual(31);
   });
 
-  await test.step('finds the bills of both subscriptions, newest first', async () => {
+  await test.step('lists the invoices of both subscriptions, newest first', async () => {
     await expect(manage.invoices).toHaveText([
       new RegExp(`Paid.*${MONTHLY}`),
       new RegExp(`Paid.*${YEARLY}`),
@@ -359,12 +360,12 @@ test('canceled, taken back, ended, bought again by the year, renewed, changed to
   watched.expectNoProblems();
 });
 
-test('money that a bank or the seller takes back @night', async ({ page }) => {
+test('refunds and disputes end or suspend access @night', async ({ page }) => {
   const life = await buyAtPro(page, 'Monthly');
   const { manage, clock, mailbox, watched } = life;
   await clock.pass(8);
 
-  await test.step('a dispute stops access until it is closed', async () => {
+  await test.step('a dispute suspends access until it is closed', async () => {
     await clock.play('Dispute');
     await manage.open();
     await expect(page.getByText('Not active', { exact: true })).toBeVisible();
@@ -373,7 +374,7 @@ test('money that a bank or the seller takes back @night', async ({ page }) => {
     await manage.expectActive('Monthly');
   });
 
-  await test.step('a refund ends it, with a mail and a way back', async () => {
+  await test.step('a refund ends access, with an email and an offer to subscribe again', async () => {
     await clock.play('Refund');
     const refundedAt = await clock.now();
     await expectFacts(life, { status: 'Ended', next: 'Ended on', at: refundedAt });
@@ -386,7 +387,7 @@ test('money that a bank or the seller takes back @night', async ({ page }) => {
   watched.expectNoProblems();
 });
 
-test('a dispute that is lost is the end @night', async ({ page }) => {
+test('a lost dispute ends the subscription permanently @night', async ({ page }) => {
   const { manage, clock, watched } = await buyAtPro(page, 'Yearly');
   await clock.pass(8);
   await clock.play('Dispute');

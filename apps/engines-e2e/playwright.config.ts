@@ -12,11 +12,14 @@ const everything = Boolean(process.env['TEST_EVERYTHING']);
 const chromium = findBrowser();
 const oldChromium = findOldChromium();
 
-/** What the PR suite runs: journeys that involve money or an account, and faults that only Firefox shows. */
+/** The PR suite: journeys that involve money or an account, and faults that only Firefox shows. */
 const PR_JOURNEYS = /buys|signs in|cancels|deletes|headings/;
-/** Nightly, where every language would tell nothing more: ours, and one from right to left. */
+/**
+ * Nightly, for engines in which more languages would add no coverage: English, and one
+ * right-to-left language.
+ */
 const TWO_LOCALES = / in (?:en|ar|every language)$/;
-/** Extensions and storage act alike in every language. */
+/** Extensions and storage behave the same in every language. */
 const IN_ENGLISH = / in en$/;
 /** Journeys that store something in the browser. */
 const STORING = /(?:keeps a theme|buys|signs in|cancels|deletes).* in en$/;
@@ -33,7 +36,7 @@ const skipped = {
     : 'The oldest supported Chromium is not installed: `npm test -- other engines --everything` brings it',
 };
 
-/** The main journeys of the built site in other engines than a current Chromium. */
+/** Runs the main journeys of the built site in engines other than a current Chromium. */
 export default defineConfig<object, EngineOptions>({
   testDir: 'src',
   tsconfig: './tsconfig.json',
@@ -71,7 +74,7 @@ export default defineConfig<object, EngineOptions>({
           {
             name: 'Chromium 109',
             grep: TWO_LOCALES,
-            // Its header has no menus: `apps/web-e2e/src/rendering/browser-floor.spec.ts`.
+            // Its header has no menus: see `apps/web-e2e/src/rendering/browser-floor.spec.ts`.
             grepInvert: /changes the language/,
             testIgnore: PAGES_SPEC,
             use: {
@@ -86,7 +89,7 @@ export default defineConfig<object, EngineOptions>({
           ...(
             [
               ['oldest browsers', { grep: TWO_LOCALES }],
-              // A translated page always differs from what was prerendered.
+              // A translated page always differs from the prerendered HTML.
               ['page translator', { grepInvert: /every language/ }],
               ['injecting extension', { grep: IN_ENGLISH }],
               ['refused storage', { grep: STORING }],

@@ -3,12 +3,16 @@ import { findBrowser } from '@mallard/tools/browser';
 
 const executablePath = findBrowser();
 
-/** Every story of the built Storybook in every wording and theme: axe, and a picture compared with its baseline. */
+/**
+ * Tests every story of the built Storybook in every wording and theme: with axe, and with a
+ * screenshot compared to its baseline.
+ */
 export default defineConfig({
   testDir: 'src',
   outputDir: '../../test-results/ui-e2e',
   snapshotPathTemplate: 'baselines/{arg}{ext}',
-  // Only `renew-baselines` writes pictures: a test that makes its own expectation proves nothing.
+  // Only `renew-baselines` writes screenshots: a test that creates its own expectation proves
+  // nothing.
   updateSnapshots: 'none',
   globalTeardown: './src/compress-baselines.ts',
   workers: 2,
@@ -25,8 +29,9 @@ export default defineConfig({
         '--no-sandbox',
         '--disable-background-networking',
         '--disable-component-update',
-        // The same pixels whatever the machine's font settings, screen and graphics card are. The whole browser hints
-        // slightly anyway; its shell does when it is told so.
+        // Render the same pixels regardless of the machine's font settings, screen and graphics
+        // card. Unlike the full browser, the headless shell only uses slight font hinting with a
+        // flag.
         '--font-render-hinting=slight',
         '--disable-lcd-text',
         '--force-color-profile=srgb',

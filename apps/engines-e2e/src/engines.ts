@@ -7,14 +7,14 @@ import type { Visit, Visitor } from './visitor.ts';
 import { startWebKitDriver } from './webkit/webkit-driver.ts';
 import { WebDriverVisitor } from './webkit/webdriver-visitor.ts';
 
-/** What a project of the configuration says about its browser. */
+/** A project's options for its browser. */
 export interface EngineOptions {
-  /** How the browser is driven. */
+  /** The protocol that drives the browser. */
   driver: 'playwright' | 'webdriver';
-  /** What a current Chromium stands in for. */
+  /** The environment that a current Chromium emulates. */
   emulation:
     'none' | 'page translator' | 'oldest browsers' | 'injecting extension' | 'refused storage';
-  /** Why the browser cannot be started on this machine. */
+  /** The reason why the browser can't start on this machine, if any. */
   missing: string | undefined;
 }
 
@@ -30,10 +30,10 @@ const PREPARE: Readonly<
   'oldest browsers': (context) => context.addInitScript({ content: deleteNewerApis() }),
 };
 
-/** What changes a page before it hydrates. */
+/** Emulations that change a page before it hydrates. */
 const CHANGES_PAGE = /translator|extension/;
 
-/** `test` with a visitor whose browser is that of the project. */
+/** A `test` with a visitor in the project's browser. */
 export const test = base.extend<
   { language: string; engine: void; visitor: Visitor },
   EngineOptions & { startVisit: StartVisit }
@@ -55,14 +55,15 @@ export const test = base.extend<
     },
     { scope: 'worker' },
   ],
-  // The page's. That of the browser says where the visitor is from, and not all countries may buy.
+  // The page's language. The browser's language implies the visitor's country, and not every
+  // country can buy.
   language: ['en', { option: true }],
   engine: [
     async ({ missing }, use) => {
       base.skip(missing !== undefined, missing);
       await use();
     },
-    // Before `visitor`, which would start the browser.
+    // Must run before `visitor`, which would start the browser.
     { auto: true },
   ],
   visitor: async ({ startVisit, emulation, baseURL, language }, use, testInfo) => {

@@ -4,8 +4,8 @@ import { test } from './engines.ts';
 const PAGES = ['', '/app', '/pro', '/email', '/duckai', '/updates', '/extension-success', '/dbp'];
 const COMPOUNDS = new Set(['de']);
 
-// Firefox brings its own hyphenation patterns; Chromium on Linux has none.
-test('headings keep words that fit on a line whole in every language', async ({
+// Firefox includes hyphenation patterns; Chromium on Linux has none.
+test('headings break no word that fits on a line in every language', async ({
   startVisit,
   baseURL,
 }) => {
@@ -30,7 +30,7 @@ test('headings keep words that fit on a line whole in every language', async ({
   }
 });
 
-/** Words of headings which continue on the next line although they fit on one. */
+/** Returns the words of headings that continue on the next line although they fit on one. */
 function wordsBroken(): { broken: string[]; words: number } {
   const broken: string[] = [];
   let words = 0;
@@ -45,7 +45,7 @@ function wordsBroken(): { broken: string[]; words: number } {
         const widths = boxes.map(({ width }) => width);
         const lines = new Set(boxes.map(({ top }) => Math.round(top)));
         words += boxes.length > 0 ? 1 : 0;
-        // A word that only just fits may be laid out either way.
+        // A word that barely fits may be laid out either way.
         const fits = widths.reduce((sum, width) => sum + width, 0) < heading.clientWidth - 2;
         if (lines.size > 1 && fits) broken.push(word);
       }

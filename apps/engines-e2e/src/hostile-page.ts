@@ -1,6 +1,12 @@
-/** What else runs in a visitor's page. Each function runs inside the page before its scripts, and sees no module. */
+/**
+ * Emulates other code that runs in a visitor's page. Each function runs inside the page before its
+ * scripts and can't access modules.
+ */
 
-/** Emulates an extension, such as a password manager, that adds nodes to `html`, `body`, forms and what later joins them. */
+/**
+ * Emulates an extension, such as a password manager, that adds nodes to `html`, `body`, forms and
+ * elements added later.
+ */
 export function injectNodes(): void {
   const mark = 'data-injected';
   const addTo = (parent: Element): void => {
@@ -29,7 +35,7 @@ export function injectNodes(): void {
   else document.addEventListener('readystatechange', start, { once: true });
 }
 
-/** Emulates settings of the browser that refuse a page its storage. */
+/** Emulates browser settings that block storage. */
 export function refuseStorage(): void {
   Object.defineProperty(window, 'localStorage', {
     get() {

@@ -1,7 +1,7 @@
 import { translatedLocales } from '@mallard/locales';
 import { test } from './engines.ts';
 
-/** Applications that are prerendered with numbers, dates or money. */
+/** Applications that prerender numbers, dates or prices. */
 const PAGES = [
   '/dbp',
   '/identity-theft-restoration',
@@ -22,7 +22,7 @@ test('applications hydrate without a mismatch in every language', async ({
     try {
       for (const path of PAGES) {
         await visitor.open(path);
-        // Gone as soon as the page lives: `StartingUp`.
+        // The placeholder `StartingUp` is removed by hydration.
         await visitor.seeNo('#application a[href=""]');
         await visitor.expectInPage(isAlive, '#application', true);
       }
@@ -33,7 +33,7 @@ test('applications hydrate without a mismatch in every language', async ({
   }
 });
 
-/** Whether React has rendered here. */
+/** Whether React has rendered in the element. */
 function isAlive(selector: string): boolean {
   const slot = document.querySelector(selector);
   return Object.keys(slot ?? {}).some((key) => key.startsWith('__reactContainer'));

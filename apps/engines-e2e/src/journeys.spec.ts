@@ -14,15 +14,15 @@ import type { Control, Visitor } from './visitor.ts';
 
 interface Journey {
   visitor: Visitor;
-  /** For what happens elsewhere: in the mailbox, or on another device. */
+  /** Sends requests outside the page: to the mailbox, or as another device. */
   request: APIRequestContext;
 }
 
-/** Declares a main journey, in every language that the project asks for. */
+/** Declares a main journey, in every language of the test run. */
 function journey(name: string, go: (journey: Journey) => Promise<void>): void {
   for (const locale of process.env['TEST_EVERYTHING'] ? translatedLocales : ['en']) {
     test.describe(locale, () => {
-      // One address may create a limited number of accounts within an hour.
+      // The number of accounts per IP address and hour is limited.
       test.use({ language: locale, extraHTTPHeaders: ownAddress() });
       test(`${name} in ${locale}`, ({ visitor, request }) => go({ visitor, request }));
     });
@@ -38,7 +38,7 @@ const PASSCODE = control(
 );
 const MAIN = 'main';
 const HEADING = 'main h1';
-/** The subscription's facts, with how it stands as a color. */
+/** The subscription's facts, with its status as a color. */
 const SUMMARY = '[data-subscription-summary]';
 
 journey('searches with a suggestion', async ({ visitor }) => {
@@ -85,7 +85,7 @@ journey('keeps a theme', async ({ visitor }) => {
   await visitor.see(isDark);
 });
 
-journey('looks at the download page', async ({ visitor }) => {
+journey('opens the download page and its help', async ({ visitor }) => {
   await visitor.open('/app');
   await visitor.see('main a[data-event="app.download"]');
   await visitor.press({
@@ -98,7 +98,7 @@ journey('looks at the download page', async ({ visitor }) => {
   await visitor.expectAddress(/\/report-site$/);
 });
 
-journey('reads the questions about a subscription', async ({ visitor }) => {
+journey('reads the questions and answers about a subscription', async ({ visitor }) => {
   const monthly = '#plans [data-billing-period=monthly]';
   const question = 'main [data-event-question=cancel]';
   await visitor.open('/pro');
@@ -177,7 +177,7 @@ journey('cancels a subscription and resumes it', async ({ visitor, request }) =>
   await visitor.press(cancel);
   await visitor.see(dialog);
   await visitor.expectInPage(isModal, dialog, true);
-  // Once around the three buttons of the dialog.
+  // Walk once around the three buttons of the dialog.
   for (let tabs = 0; tabs < 4; tabs += 1) {
     await visitor.expectInPage(hasFocusInside, dialog, true);
     await visitor.pressKey('Tab');
@@ -198,7 +198,7 @@ journey('cancels a subscription and resumes it', async ({ visitor, request }) =>
   await visitor.see(`${SUMMARY}[data-tone=good]`);
 });
 
-journey('reports a site at the second try', async ({ visitor }) => {
+journey('reports a site on the second attempt', async ({ visitor }) => {
   const address = control('textbox', 'main [name=address]', 'Address of the site');
   await visitor.open('/report-site');
   await visitor.type(address, 'my bank');
@@ -212,7 +212,7 @@ journey('reports a site at the second try', async ({ visitor }) => {
   await visitor.readEnglish('#sent', 'Thank you, we have it');
 });
 
-journey('deletes the account and keeps it after all', async ({ visitor, request }) => {
+journey('deletes the account and then keeps it', async ({ visitor, request }) => {
   const account = await createAccount(request);
   await signIn(visitor, account);
   await visitor.open('/subscriptions/account');
@@ -222,7 +222,7 @@ journey('deletes the account and keeps it after all', async ({ visitor, request 
   });
   await visitor.press(control('button', 'main form button[type=submit]', 'Delete my account'));
   await visitor.expectFocus('main [role=group]');
-  // The mail is in the page's language; only it names a time.
+  // The email is in the page's language, but only it contains a time.
   await account.mailbox.mailSaying(/UTC/);
   await visitor.press(
     control('link', 'main a[href*="/subscriptions/activate"]', 'Sign in and keep the account'),
@@ -231,14 +231,14 @@ journey('deletes the account and keeps it after all', async ({ visitor, request 
   await expectSignedIn(visitor);
 });
 
-/** Signs in by a passcode, on the page for it. */
+/** Signs in with a passcode on the sign-in page. */
 async function signIn(visitor: Visitor, account: Account): Promise<void> {
   await visitor.open('/subscriptions/activate');
   await prove(visitor, account);
   await expectSignedIn(visitor);
 }
 
-/** Types an email and the passcode that is sent to it, each followed by Enter. */
+/** Enters an email and the passcode sent to it, each followed by Enter. */
 async function prove(
   visitor: Visitor,
   { email, mailbox }: Pick<Account, 'email' | 'mailbox'>,
@@ -281,7 +281,7 @@ function isModal(selector: string): boolean | undefined {
   return document.querySelector(selector)?.matches(':modal');
 }
 
-/** Whether no element outside has the focus; the browser's own controls may have it. */
+/** Whether the focus is inside the element, or in the browser's own controls. */
 function hasFocusInside(selector: string): boolean {
   const { activeElement, body } = document;
   return activeElement === body || Boolean(activeElement?.closest(selector));

@@ -7,14 +7,15 @@ for (const theme of ['light', 'dark'] as const) {
     test(`pages fit a window of ${widthPx} px in the ${theme} theme in en`, async ({ visitor }) => {
       test.setTimeout(300_000);
       await visitor.open('/settings');
-      // Every engine is started with a light system theme.
+      // Every engine starts with a light system theme.
       if (theme === 'dark') await visitor.choose('[data-setting=kae] select', 'd');
       await visitor.resize(widthPx);
       await visitor.expectInPage(windowWidth, undefined, widthPx);
       for (const path of pagePaths) {
         await visitor.openAddress(addressOf(path));
         await visitor.see('h1');
-        // Firefox reports the imports of an application that a navigation aborts as errors.
+        // Wait for hydration: Firefox reports an application's imports as errors if a navigation
+        // aborts them.
         await visitor.seeNo('#application a[href=""]');
         await visitor.expectInPage(canvasScheme, undefined, theme);
         await visitor.expectInPage(pendingImages, undefined, []);
@@ -28,7 +29,7 @@ function windowWidth(): number {
   return window.innerWidth;
 }
 
-/** Returns whether the page's default colors are those of a light or a dark page. */
+/** Returns whether the page's default colors are light or dark. */
 function canvasScheme(): string {
   const probe = document.body.appendChild(document.createElement('i'));
   probe.style.color = 'CanvasText';
@@ -37,7 +38,7 @@ function canvasScheme(): string {
   return red > 127 ? 'dark' : 'light';
 }
 
-/** Requests the images that would only load after scrolling. Returns the URLs of those that have not loaded. */
+/** Starts loading lazy images. Returns the URLs of the visible images that have not loaded. */
 function pendingImages(): string[] {
   return Array.from(document.images)
     .filter((image) => {
@@ -47,7 +48,9 @@ function pendingImages(): string[] {
     .map(({ currentSrc, src }) => currentSrc || src);
 }
 
-/** Returns what is wider than the window, and texts that their own box or an ancestor cuts off. */
+/**
+ * Returns horizontal overflow of the page, and texts that their own box or an ancestor cuts off.
+ */
 function layoutFaults(): string[] {
   const root = document.documentElement;
   const faults: string[] = [];
@@ -62,7 +65,8 @@ function layoutFaults(): string[] {
     const { left, right, top, bottom } = range.getBoundingClientRect();
     for (let box = text.parentElement as Element | null; box; box = box.parentElement) {
       const { overflowX, overflowY, clipPath, textOverflow } = getComputedStyle(box);
-      // What scrolls is reachable, and a clipped or tiny box is for screen readers only.
+      // The user can reach the content of scroll containers; clipped or tiny boxes are for screen
+      // readers only.
       if (/auto|scroll/.test(overflowX + overflowY) || clipPath !== 'none') break;
       if (textOverflow === 'ellipsis') break;
       const edge =

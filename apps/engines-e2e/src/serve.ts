@@ -1,6 +1,7 @@
 /**
- * The server of these journeys: that of apps/web-e2e, behind a relay that adds the problem collector to documents for WebKit,
- * whose WebDriver has neither a log nor scripts that run before those of a page.
+ * Starts the server for these journeys: the server of apps/web-e2e behind a relay. The relay adds
+ * the problem collector to documents for WebKit, whose WebDriver has no log and can't run scripts
+ * before those of the page.
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -29,7 +30,7 @@ const passToWebKit = passOn(to, { rewriteDocument: addCollector });
 createRelay((incoming, outgoing) => {
   const { accept = '', 'user-agent': browser = '' } = incoming.headers;
   if (!WEBKIT.test(browser) || !accept.includes('text/html')) return pass(incoming, outgoing);
-  // A document that the browser has cached is not rewritten.
+  // Force a complete response: a cached document can't be rewritten.
   delete incoming.headers['if-none-match'];
   delete incoming.headers['accept-encoding'];
   passToWebKit(incoming, outgoing);

@@ -4,7 +4,7 @@ import type { CONTROL_KEYS } from './webkit/control-keys.ts';
 /** A control of a page: its CSS selector and, on English pages, its computed role and accessible name. */
 export interface Control {
   at: string;
-  /** Left out where engines map the element to different roles, as they do for `<select>` and `<summary>`. */
+  /** Omitted if engines map the element to different roles, as for `<select>` and `<summary>`. */
   role?: string;
   name: string | RegExp;
   /** Whether the control is the last visible match of `at` instead of the first. */
@@ -13,27 +13,30 @@ export interface Control {
 
 export type ControlKey = keyof typeof CONTROL_KEYS;
 
-/** Where a visitor's browser opens pages. */
+/** The site and locale that a visitor's browser opens. */
 export interface Visit {
   origin: string;
   locale: string;
 }
 
-/** Chromium logs each response that refuses something, such as a wrong passcode, as an error. */
+/** Chromium logs each response with an error status, such as for a wrong passcode, as an error. */
 const REFUSED = /status of 400/;
 
-/** Chromium 109 logs each attribute of the popover API, which came five versions later. */
+/** Chromium 109 logs each attribute of the popover API, which arrived five versions later. */
 const UNKNOWN_POPOVER = /Found a 'popover' attribute/;
 
-/** React draws a page again that a translator or an extension changed before hydration, and reports it. */
+/**
+ * React renders a page again, and reports it, if a translator or an extension changed it before
+ * hydration.
+ */
 const DRAWN_AGAIN = /React error #418/;
 
-/** How long a visitor waits for a page to change, in milliseconds. */
+/** The timeout for a page to change, in milliseconds. */
 export const PATIENCE_MS = 30_000;
 
 /**
- * A visitor with a fresh browser profile, who acts on visible controls and waits for what the page shows. Journeys are
- * written against this class, and each way to drive a browser implements its abstract methods.
+ * A visitor with a fresh browser profile, who uses visible controls and waits for the page to
+ * respond. Journeys use this class; each browser driver implements its abstract methods.
  */
 export abstract class Visitor {
   protected readonly visit: Visit;
@@ -48,7 +51,7 @@ export abstract class Visitor {
     return this.load(`${this.visit.origin}/${this.visit.locale}${path}`);
   }
 
-  /** Loads a URL of the site, given from its root, and waits for its `load` event. */
+  /** Loads a root-relative URL of the site and waits for its `load` event. */
   openAddress(address: string): Promise<void> {
     return this.load(this.visit.origin + address);
   }
@@ -70,17 +73,20 @@ export abstract class Visitor {
     await this.poll(`${selector} is visible`, isVisible, selector).toBe(true);
   }
 
-  /** Waits until no such element is visible. */
+  /** Waits until no matching element is visible. */
   async seeNo(selector: string): Promise<void> {
     await this.poll(`${selector} is hidden`, isVisible, selector).toBe(false);
   }
 
-  /** Waits until an element shows a text that is the same in every language. */
+  /** Waits until an element contains a text that is the same in every language. */
   async read(selector: string, text: string): Promise<void> {
     await this.poll(`text of ${selector}`, textOf, selector).toContain(text);
   }
 
-  /** Waits until an element of an English page shows a text; in other languages, until it is visible. */
+  /**
+   * Waits until an element of an English page contains a text; in other languages, waits until it
+   * is visible.
+   */
   async readEnglish(selector: string, text: string): Promise<void> {
     if (this.visit.locale === 'en') await this.read(selector, text);
     else await this.see(selector);
@@ -101,7 +107,9 @@ export abstract class Visitor {
     await this.poll(String(inPage), inPage, argument).toEqual(expected);
   }
 
-  /** Ignores the report of a page that something has changed before hydration. */
+  /**
+   * Ignores reports that React rendered a page again because something changed it before hydration.
+   */
   tolerateRedraw(): void {
     this.tolerated.push(DRAWN_AGAIN);
   }
@@ -115,7 +123,10 @@ export abstract class Visitor {
     ).toEqual([]);
   }
 
-  /** Fails if React has drawn a page of this visit anew, since it differed from what was prerendered. */
+  /**
+   * Fails if React rendered a page of this visit again because it differed from the prerendered
+   * HTML.
+   */
   async expectNothingDrawnAgain(): Promise<void> {
     expect((await this.problems()).filter((problem) => DRAWN_AGAIN.test(problem))).toEqual([]);
   }
@@ -124,15 +135,15 @@ export abstract class Visitor {
   /** Changes the width of the window, in pixels. */
   abstract resize(width: number): Promise<void>;
   abstract pressKey(key: ControlKey): Promise<void>;
-  /** Types text into whatever has the focus. */
+  /** Types text into the focused element. */
   abstract typeText(text: string): Promise<void>;
   /** Selects an option of a `<select>` by its value. */
   abstract choose(selector: string, value: string): Promise<void>;
-  /** A picture of the page, for the report of a failed test. */
+  /** Returns a screenshot of the page for the report of a failed test. */
   abstract screenshot(): Promise<Buffer>;
   abstract close(): Promise<void>;
 
-  /** Waits until a control has its role and its accessible name, on English pages. */
+  /** Waits until a control has its role and its accessible name; English pages only. */
   async expectNamed(control: Control | string): Promise<void> {
     if (typeof control === 'string' || this.visit.locale !== 'en') return;
     await this.expectRoleAndName(control);
@@ -149,7 +160,7 @@ export abstract class Visitor {
 
   private poll<T, A>(message: string, inPage: (argument: A) => T, argument: A) {
     const read = () =>
-      // A page that is being replaced by the next one cannot be read for a moment.
+      // During a navigation the page can't be read for a moment.
       this.evaluate(inPage, argument).catch((error: unknown) => `unreadable: ${String(error)}`);
     return expect.poll(read, { message, timeout: PATIENCE_MS });
   }

@@ -4,7 +4,7 @@ import { comparisonOf, rendererOf } from './baselines.ts';
 const baselines = { platform: 'linux', chromiumMajor: 156 };
 
 test.describe('comparisonOf', () => {
-  test('allows less for the renderer of the baselines than for another release', () => {
+  test("uses a stricter tolerance for the baselines' renderer than for another release", () => {
     const same = comparisonOf({ ...baselines }, baselines);
     const other = comparisonOf({ ...baselines, chromiumMajor: 157 }, baselines);
     if (same.kind !== 'exact' || other.kind !== 'wide') throw new Error('not compared as expected');
@@ -13,7 +13,7 @@ test.describe('comparisonOf', () => {
     expect(other.note).toContain('Chromium 156, this is 157');
   });
 
-  test('compares nothing across platforms, and says so', () => {
+  test('skips the comparison across platforms, with a note', () => {
     expect(comparisonOf({ ...baselines, platform: 'darwin' }, baselines)).toEqual({
       kind: 'none',
       note: 'Pictures were not compared: the baselines are of linux, this is darwin.',
@@ -21,7 +21,7 @@ test.describe('comparisonOf', () => {
   });
 });
 
-test('rendererOf reads the major version and refuses what is none', () => {
+test('rendererOf reads the major version and rejects an invalid version', () => {
   expect(rendererOf('156.0.8078.79').chromiumMajor).toBe(156);
   expect(() => rendererOf('unknown')).toThrow('Not a version');
 });

@@ -4,29 +4,38 @@ import { fileURLToPath } from 'node:url';
 const FOLDER = fileURLToPath(new URL('../baselines/', import.meta.url));
 const RENDERER_FILE = `${FOLDER}renderer.json`;
 
-/** What draws the pictures, as far as it decides about pixels. */
+/** The properties of the browser that determine the pixels it draws. */
 export interface Renderer {
   platform: string;
   chromiumMajor: number;
 }
 
-/** How far a picture may be from its baseline: by a pixel's color (0 to 1), and by the share of such pixels. */
+/**
+ * The allowed difference between a screenshot and its baseline: per pixel, in color (0 to 1), and
+ * the share of differing pixels.
+ */
 export interface Tolerance {
   threshold: number;
   maxDiffPixelRatio: number;
 }
 
-/** One renderer draws the same pixels again: what differs was changed. Two steps of a green must count as two. */
+/**
+ * The same renderer reproduces the same pixels, so any difference is a change. Two shades of green
+ * must count as different.
+ */
 const SAME_RENDERER: Tolerance = { threshold: 0.01, maxDiffPixelRatio: 0.0005 };
-/** Another release smooths edges differently and draws native controls in its own way. */
+/** Another release uses different antialiasing and draws native controls differently. */
 const OTHER_RELEASE: Tolerance = { threshold: 0.2, maxDiffPixelRatio: 0.01 };
 
-/** `note` says what the comparison is worth, for anyone who reads the results. */
+/**
+ * How to compare screenshots. `note` explains the significance of the comparison to readers of the
+ * results.
+ */
 export type Comparison =
   { kind: 'exact' | 'wide'; tolerance: Tolerance; note: string } | { kind: 'none'; note: string };
 
 /**
- * Decides how pictures of this renderer may be compared with baselines of that one.
+ * Decides how screenshots of this renderer may be compared with baselines of another one.
  *
  * @see docs/decisions/0017-use-stories-as-visual-and-accessibility-tests.md
  */
@@ -58,7 +67,11 @@ export function rendererOf(version: string): Renderer {
   return { platform: process.platform, chromiumMajor };
 }
 
-/** @throws When there are no baselines, or nobody knows what drew them. */
+/**
+ * Reads which renderer drew the baselines.
+ *
+ * @throws If there are no baselines, or their renderer isn't recorded.
+ */
 export function readRenderer(): Renderer {
   if (!existsSync(RENDERER_FILE))
     throw new Error('There are no baselines: run `npx nx renew-baselines ui-e2e`');
@@ -69,7 +82,7 @@ export function writeRenderer(renderer: Renderer): void {
   writeFileSync(RENDERER_FILE, `${JSON.stringify(renderer, undefined, 2)}\n`);
 }
 
-/** Names of the baselines, for example "light/actions-button--primary". */
+/** Returns the names of the baselines, for example "light/actions-button--primary". */
 export function baselineNames(): string[] {
   return readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.png'))

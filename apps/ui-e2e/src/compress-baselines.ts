@@ -4,7 +4,9 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { baselineNames, baselinePath } from './baselines.ts';
 
-/** After baselines are written, those of this run: the same pixels in fewer bytes. They stay in the repository for good. */
+/**
+ * Compresses the baselines that this run wrote, losslessly: they stay in the repository forever.
+ */
 export default async function compressBaselines({ updateSnapshots }: FullConfig): Promise<void> {
   if (updateSnapshots === 'none') return;
   const wasm = createRequire(import.meta.url).resolve(

@@ -1,4 +1,7 @@
-/** Functions that run in the preview's page: each stands alone and sees no module of this project. */
+/**
+ * Functions that run in the preview's page: each is self-contained and can't access modules of this
+ * project.
+ */
 import type { ShownStory } from './shown-story.ts';
 
 interface StoryFinished {
@@ -15,7 +18,7 @@ interface Channel {
   last(event: string): unknown;
 }
 
-/** Whether the preview has shown its first story, and may be asked for another. */
+/** Whether the preview has shown its first story and can switch to another. */
 export function hasFinishedStory(): boolean {
   const { __STORYBOOK_ADDONS_CHANNEL__: channel } = window as unknown as {
     __STORYBOOK_ADDONS_CHANNEL__?: Channel;
@@ -24,9 +27,10 @@ export function hasFinishedStory(): boolean {
 }
 
 /**
- * Asks the preview for a story, or for a change of the one that it shows; resolves when the story has finished or broken.
+ * Sends an event to the preview to show a story or to change the current one. Resolves when the
+ * story has finished or failed.
  *
- * @param event Of the preview's channel, with its payload.
+ * @param event An event of the preview's channel; its payload follows.
  */
 export function showStory(
   storyId: string,
@@ -72,14 +76,14 @@ export function showStory(
       if (result?.error) error ??= `a11y: ${String(result.error)}`;
       finish(result?.violations);
     });
-    // The story that is already there: shown again, as all others are.
+    // The story is already open: render it again, like the others.
     listeners.set('storyUnchanged', () => channel.emit('forceRemount', { storyId }));
     for (const [event, listener] of listeners) channel.on(event, listener);
     channel.emit(event, payload);
   });
 }
 
-/** Returns the switches among the arguments that the story on the preview began with. */
+/** Returns the boolean arguments that the current story started with. */
 export function readSwitches(): Record<string, boolean> {
   const { __STORYBOOK_ADDONS_CHANNEL__: channel } = window as unknown as {
     __STORYBOOK_ADDONS_CHANNEL__: Channel;
@@ -92,7 +96,10 @@ export function readSwitches(): Record<string, boolean> {
   return switches;
 }
 
-/** How far down the story reaches, in CSS pixels, with the page's own edge below it. */
+/**
+ * Returns the width and the lower end of the story in CSS pixels, including the page's padding
+ * below it.
+ */
 export function measureStory(): { width: number; bottom: number } {
   const ownParts = [
     '.sb-wrapper',

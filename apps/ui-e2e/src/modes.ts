@@ -1,15 +1,15 @@
-/** One way to look at every story: what the toolbar says, and how wide the page is in CSS pixels. */
+/** A way to render every story: the toolbar's globals and the page's width in CSS pixels. */
 export interface Mode {
   name: string;
   globals: Readonly<Record<'theme' | 'direction' | 'text', string>>;
   width: number;
-  /** The language that a page in this wording says it is in. */
+  /** The expected `lang` of a page with this wording. */
   language: string;
-  /** Whether this mode is about the words. */
+  /** Whether this mode tests wordings instead of themes. */
   isAboutWords: boolean;
 }
 
-/** Long words are met where they hurt: on the narrowest screen that is served. */
+/** Long wordings use the narrowest supported screen, where they cause the most problems. */
 export const MODES: readonly Mode[] = [
   {
     name: 'light',
@@ -41,15 +41,18 @@ export const MODES: readonly Mode[] = [
   },
 ];
 
-/** Whether every story is looked at in every mode (`npm run test:nightly`), and not only in some of them, in turn. */
+/** Whether to check every story in every mode (`npm run test:nightly`) instead of a rotation. */
 export const everything = process.env['TEST_EVERYTHING'] === 'true';
 
-/** A story with this tag is about a wide screen, and is looked at on one unless the words are long. */
+/** Tag of stories for wide screens, which are rendered on one except with the long wording. */
 export const WIDE_TAG = 'wide';
 export const WIDE_WIDTH = 960;
 
-/** A story with this tag is laid out like another one, or has no words: left out where words are what is looked at. */
+/**
+ * Tag of stories that have the layout of another one, or no text: modes that test wordings skip
+ * them.
+ */
 export const SAME_LAYOUT_TAG = 'same-layout';
 
-/** A story with this tag moves by the platform's own doing: checked, but not compared. */
+/** Tag of stories with animations of the platform, which are checked but not compared. */
 export const MOVING_TAG = 'moving';

@@ -5,28 +5,39 @@ import { hasFinishedStory, measureStory, readSwitches, showStory } from './in-pa
 import type { ShownStory } from './shown-story.ts';
 import { STORYBOOK_FOLDER } from './story-index.ts';
 
-/** Answered from the folder, never from a network: `localhost`, so that it counts as a secure context. */
+/**
+ * The origin of the preview. Requests are served from the folder without a network; `localhost`
+ * counts as a secure context.
+ */
 const ORIGIN = 'http://localhost';
-/** Generous, because the machine may be busy with other things; a preview that hangs still ends. */
+/** Generous, because the machine may be busy; a preview that hangs still times out. */
 const STORY_TIMEOUT_MS = 30_000;
 const PAGE_HEIGHT = 640;
-/** Storybook stills every animation for anyone who calls itself so; it would wait for their end otherwise. */
+/**
+ * A user agent for which Storybook disables all animations; otherwise it would wait for their end.
+ */
 const STILL_ANIMATIONS = 'StorybookTestRunner';
-/** Monospaced text has the machine's own font; in pictures it has ours. */
+/**
+ * Monospaced text uses a system font, which differs between machines; screenshots use the site's
+ * font.
+ */
 const SHIPPED_FONTS_ONLY =
   ':root { --font-code: var(--font-family-text) } code { font-family: inherit }';
 
-/** What the toolbar says, and how wide the page is in CSS pixels. */
+/** The toolbar's globals, and the page's width in CSS pixels. */
 export interface PreviewMode {
   globals: Readonly<Record<string, string>>;
   width: number;
 }
 
-/** The preview of a built Storybook in one mode. Loaded once; stories are switched in it. */
+/**
+ * The preview of a built Storybook in one mode. It is loaded once, and stories are switched within
+ * it.
+ */
 export class PreviewPage {
   readonly page: Page;
   readonly mode: PreviewMode;
-  /** Requests that the folder has no file for, or that left for another host. */
+  /** Requests for a missing file of the folder, or for another host. */
   readonly strayRequests: string[] = [];
 
   private constructor(page: Page, mode: PreviewMode) {
@@ -34,7 +45,7 @@ export class PreviewPage {
     this.mode = mode;
   }
 
-  /** @param firstStory Which story the address names: without one, the preview would not read the globals. */
+  /** @param firstStory The story in the URL: without one, the preview would ignore the globals. */
   static async open(
     browser: Browser,
     mode: PreviewMode,
@@ -52,7 +63,7 @@ export class PreviewPage {
     const preview = new PreviewPage(page, mode);
     await page.route('**/*', async (route) => {
       const url = new URL(route.request().url());
-      // The URL parser has taken dot segments out: nothing above the folder can be named.
+      // The URL parser has removed dot segments, so no path can leave the folder.
       const file = join(folder, decodeURIComponent(url.pathname));
       if (url.origin === ORIGIN && existsSync(file)) {
         await route.fulfill({ path: file });
@@ -70,7 +81,7 @@ export class PreviewPage {
     return preview;
   }
 
-  /** Shows a story and waits until it has played and been checked. */
+  /** Shows a story and waits until its play function and checks have finished. */
   async show(storyId: string, width = this.mode.width): Promise<ShownStory> {
     await this.page.setViewportSize({ width, height: PAGE_HEIGHT });
     return this.ask(storyId, 'setCurrentStory', { storyId, viewMode: 'story' });
@@ -91,7 +102,7 @@ export class PreviewPage {
     return this.page.evaluate(readSwitches);
   }
 
-  /** Returns the page's language and its visible text, that of dialogs and menus among it. */
+  /** Returns the page's language and its visible text, including dialogs and menus. */
   read(): Promise<{ language: string; text: string }> {
     return this.page.evaluate(() => ({
       language: document.documentElement.lang,
@@ -104,7 +115,10 @@ export class PreviewPage {
     return this.page.evaluate(`(${showStory.toString()})(${given.join(', ')})`);
   }
 
-  /** The part of the page that the story fills, with what it put outside of its place: dialogs, menus, toasts. */
+  /**
+   * Returns the area that the story fills, including what it renders outside its root: dialogs,
+   * menus, toasts.
+   */
   async filledArea(): Promise<{ x: number; y: number; width: number; height: number }> {
     const { width, bottom } = await this.page.evaluate(measureStory);
     return { x: 0, y: 0, width, height: Math.ceil(bottom) };

@@ -4,12 +4,12 @@ export interface AxeViolation {
   nodes: { html: string; failureSummary?: string }[];
 }
 
-/** What Storybook tells of a story that has been shown. */
+/** Storybook's results for a story that has been shown. */
 export interface ShownStory {
-  /** The theme, direction and language that the page's root element had. */
+  /** The theme, direction and language of the page's root element. */
   root: { theme: string | undefined; direction: string; language: string };
-  /** Rendering, the play function or a check of Storybook's own that broke. */
+  /** The error of rendering, the play function or a Storybook check. */
   error?: string;
-  /** Absent when the accessibility check did not run. */
+  /** Undefined if the accessibility check did not run. */
   violations?: AxeViolation[];
 }

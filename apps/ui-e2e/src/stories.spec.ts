@@ -22,7 +22,7 @@ import { readStoryIndex, type IndexedStory } from './story-index.ts';
 const stories = readStoryIndex();
 const [{ id: firstStory }] = stories;
 
-/** One page a mode and worker: loading the preview costs more than all that a story does in it. */
+/** One page per mode and worker: loading the preview takes longer than all steps of a story. */
 const test = base.extend<object, { openPreview: (mode: Mode) => Promise<PreviewPage> }>({
   openPreview: [
     async ({ browser }, use) => {
@@ -42,8 +42,9 @@ const storiesIn = ({ isAboutWords }: Mode) =>
   stories.filter(({ tags }) => !isAboutWords || !tags.includes(SAME_LAYOUT_TAG));
 
 /**
- * By day a story is looked at in one of the themes, and in one of the wordings: neighbors, which mostly are of one component,
- * in different ones. Over four stories each theme is met with each wording.
+ * Whether the PR suite renders a story in a mode. Each story gets one theme and one wording;
+ * neighbors, mostly of the same component, get different ones. Four stories cover each pair of
+ * theme and wording.
  */
 function isLookedAt(story: IndexedStory, mode: Mode): boolean {
   if (everything) return true;
@@ -52,7 +53,7 @@ function isLookedAt(story: IndexedStory, mode: Mode): boolean {
   return alike.indexOf(mode) === (mode.isAboutWords ? Math.floor(turn / 2) : turn) % alike.length;
 }
 
-/** The platform's own animations cannot be stilled. */
+/** Animations of the platform can't be disabled. */
 const isCompared = ({ tags }: Pick<IndexedStory, 'tags'>) => !tags.includes(MOVING_TAG);
 
 const isRenewing = (updateSnapshots: string) => updateSnapshots !== 'none';

@@ -6,7 +6,9 @@ export const STORYBOOK_FOLDER = fileURLToPath(
   new URL('../../../libs/ui/build/storybook/', import.meta.url),
 );
 
-/** That of the application's own pieces, which `nx build-storybook web` writes. */
+/**
+ * The static Storybook of the application's own components, which `nx build-storybook web` writes.
+ */
 export const WEB_STORYBOOK_FOLDER = fileURLToPath(
   new URL('../../web/dist/storybook/', import.meta.url),
 );
@@ -17,9 +19,9 @@ export interface IndexedStory {
 }
 
 /**
- * The stories of the built Storybook, in its order.
+ * Returns the stories of the built Storybook, in its order.
  *
- * @throws When it is not built, or has no story: no test at all must not look like no failure.
+ * @throws If Storybook isn't built or has no story: a run without tests must not pass.
  */
 export function readStoryIndex(folder = STORYBOOK_FOLDER): [IndexedStory, ...IndexedStory[]] {
   let text: string;

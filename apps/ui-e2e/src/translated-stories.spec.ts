@@ -1,4 +1,7 @@
-/** Every story on a page that the browser translates: it changes in place to the same text as on any other page. */
+/**
+ * Every story on a page that the browser translates: it updates in place to the same text as on an
+ * untranslated page.
+ */
 import { expect, test as base } from '@playwright/test';
 import { translatePage } from '@mallard/tools/page-translator';
 import { everything } from './modes.ts';
@@ -8,7 +11,7 @@ import { readStoryIndex, STORYBOOK_FOLDER, WEB_STORYBOOK_FOLDER } from './story-
 interface Book {
   name: string;
   folder: string;
-  /** Two wordings of every story, and the languages that its page then is in. */
+  /** Globals for two wordings of every story, and the languages that the page then has. */
   wordings: Record<'en' | 'de', PreviewMode['globals']>;
 }
 
@@ -24,17 +27,20 @@ const BOOKS: readonly Book[] = [
     wordings: { en: { locale: 'en' }, de: { locale: 'de' } },
   },
 ];
-/** Accessibility is checked where nothing is translated. */
+/** Other specs check accessibility, on untranslated pages. */
 const NO_AXE = { 'a11y.manual': '!true' };
 /** The PR suite checks every third story. */
 const STEP = everything ? 1 : 3;
 const SETTLE_LIMIT_MS = 15_000;
 
-/** The same preview twice: as it is, and translated. Loading them costs more than all that a story does in them. */
+/**
+ * The same preview twice, untranslated and translated. Loading them takes longer than all steps of
+ * a story.
+ */
 interface PreviewPair {
   plain: PreviewPage;
   translated: PreviewPage;
-  /** Of what both show. */
+  /** The current wording of both previews. */
   language: 'en' | 'de';
   errors: string[];
 }
@@ -65,7 +71,9 @@ const test = base.extend<object, { openPair: (book: Book) => Promise<PreviewPair
   ],
 });
 
-/** Shows a story, turns its switches back and forth, and changes its wording in place. */
+/**
+ * Shows a story, toggles its boolean arguments back and forth, and changes its wording in place.
+ */
 async function changeStory(
   preview: PreviewPage,
   id: string,

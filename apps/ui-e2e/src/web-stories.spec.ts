@@ -9,7 +9,10 @@ interface WebMode extends PreviewMode {
   direction: 'ltr' | 'rtl';
 }
 
-/** Both themes, directions and widths. By day a story is looked at in one of the two, in turn; at night in each by itself as well. */
+/**
+ * Both themes, directions and widths. The PR suite renders each story in one of the two modes, in
+ * turn; the nightly run uses each, and each property separately.
+ */
 const PAIRS: readonly WebMode[] = [
   { name: 'arabic', globals: { theme: 'light', locale: 'ar' }, width: 480, direction: 'rtl' },
   { name: 'german', globals: { theme: 'dark', locale: 'de' }, width: 320, direction: 'ltr' },
@@ -42,10 +45,11 @@ const test = base.extend<object, { openPreview: (mode: WebMode) => Promise<Previ
   ],
 });
 
-// Checked, not compared with pictures: every sentence comes from a catalogue, and changes with each translation.
+// Checked but not compared with screenshots: every sentence comes from a catalog and changes with
+// each translation.
 for (const [place, mode] of MODES.entries()) {
   const isLookedAt = (turn: number) => everything || turn % MODES.length === place;
-  test.describe(`the application in ${mode.name}`, () => {
+  test.describe(`application components in ${mode.name}`, () => {
     for (const { id } of stories.filter((_story, turn) => isLookedAt(turn))) {
       test(id, async ({ openPreview }) => {
         const preview = await openPreview(mode);

@@ -1,6 +1,6 @@
 /** Keeps Firefox from fetching anything that a page did not ask for, and fixes the theme it reports. */
 export const FIREFOX_PREFERENCES = {
-  // Light.
+  // Light theme.
   'layout.css.prefers-color-scheme.content-override': 1,
   'app.update.disabledForTesting': true,
   'browser.safebrowsing.malware.enabled': false,
@@ -9,7 +9,7 @@ export const FIREFOX_PREFERENCES = {
   'extensions.systemAddon.update.enabled': false,
   'network.captive-portal-service.enabled': false,
   'network.connectivity-service.enabled': false,
-  // Firefox's own tests use this address to switch remote settings off.
+  // Firefox's own tests use this URL to turn off remote settings.
   'services.settings.server': 'data:,#remote-settings-dummy/v1',
   'toolkit.telemetry.enabled': false,
 } as const;

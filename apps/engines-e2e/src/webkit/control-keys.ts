@@ -1,6 +1,6 @@
 import { Key } from 'selenium-webdriver';
 
-/** Keys by Playwright's names, as WebDriver types them. */
+/** Maps Playwright's key names to WebDriver's keys. */
 export const CONTROL_KEYS = {
   Enter: Key.ENTER,
   Escape: Key.ESCAPE,

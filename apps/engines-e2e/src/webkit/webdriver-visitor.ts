@@ -9,7 +9,7 @@ import { findMiniBrowser } from '@mallard/tools/browser';
 const WINDOW = { x: 0, y: 0, width: 1280, height: 900 };
 const RETRY_MS = 100;
 
-/** A visitor with WebKitGTK's MiniBrowser, driven through W3C WebDriver. */
+/** A visitor in WebKitGTK's MiniBrowser, driven by W3C WebDriver. */
 export class WebDriverVisitor extends Visitor {
   private readonly driver: WebDriver;
 
@@ -18,7 +18,7 @@ export class WebDriverVisitor extends Visitor {
     this.driver = driver;
   }
 
-  /** Opens a fresh profile. @param server Address of a WebKitWebDriver. */
+  /** Opens a fresh profile. @param server The URL of a WebKitWebDriver. */
   static async start(server: string, visit: Visit): Promise<WebDriverVisitor> {
     const driver = await new Builder()
       .usingServer(server)
@@ -75,7 +75,7 @@ export class WebDriverVisitor extends Visitor {
 
   protected async replaceText(control: Control | string, text: string): Promise<void> {
     await this.click(control);
-    // "Element Clear" would tell the page about an empty field, and "Element Send Keys" appends.
+    // "Element Clear" would notify the page of an empty field, and "Element Send Keys" appends.
     await this.evaluate(() => (document.activeElement as HTMLInputElement).select(), undefined);
     await this.typeText(text);
   }
@@ -102,7 +102,10 @@ export class WebDriverVisitor extends Visitor {
     return this.evaluate(...readProblems);
   }
 
-  /** Finds a visible control and scrolls to it, without the smooth scrolling that a click would not wait for. */
+  /**
+   * Finds a visible control and scrolls to it instantly, since a click doesn't wait for smooth
+   * scrolling.
+   */
   private async find(control: Control | string): Promise<WebElement> {
     const { at, isLast }: Pick<Control, 'at' | 'isLast'> =
       typeof control === 'string' ? { at: control } : control;

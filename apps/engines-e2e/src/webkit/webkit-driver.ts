@@ -17,14 +17,14 @@ const NARROW_TOOLBAR = `
   }`;
 
 export interface WebKitDriver {
-  /** The URL of its WebDriver endpoint. */
+  /** The URL of the WebDriver endpoint. */
   address: string;
   stop(): Promise<void>;
 }
 
 /**
- * Starts WebKitWebDriver with a virtual display, a D-Bus session and a home folder, none of which a CI machine has. It serves
- * one session at a time.
+ * Starts WebKitWebDriver with a virtual display, a D-Bus session and a home folder, which CI
+ * machines lack. It serves one session at a time.
  */
 export async function startWebKitDriver(): Promise<WebKitDriver> {
   const home = await mkdtemp(join(tmpdir(), 'mallard-webkit-'));
@@ -57,7 +57,7 @@ export async function startWebKitDriver(): Promise<WebKitDriver> {
           DISPLAY: `:${display}`,
           GTK_THEME: 'Adwaita',
           LIBGL_ALWAYS_SOFTWARE: '1',
-          // Without a bus for assistive technology GTK waits for one.
+          // Without an accessibility bus, GTK would wait for one.
           NO_AT_BRIDGE: '1',
         },
       },
@@ -82,7 +82,7 @@ async function waitForStatus(address: string): Promise<void> {
   throw new Error(`WebKitWebDriver did not answer at ${address} within ${START_LIMIT_MS} ms`);
 }
 
-/** Ends a process and what it has started. */
+/** Ends a process and its descendants. */
 async function end(child: ChildProcess): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const exit = once(child, 'exit');

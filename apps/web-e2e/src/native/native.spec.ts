@@ -426,11 +426,11 @@ test.describe('identity theft restoration in the app', () => {
   });
 });
 
-test.describe('ordinary pages in the app', () => {
+test.describe('an ordinary page in the app', () => {
   inApps();
 
   test(
-    'recognize a subscriber without a network request',
+    'recognizes a subscriber without a network request',
     { tag: '@witness' },
     async ({ page, host }) => {
       host.visitor.isSubscribed = true;
@@ -462,7 +462,7 @@ test.describe('ordinary pages in the app', () => {
     },
   );
 
-  test("show offers when the browser doesn't respond", async ({ page, host }) => {
+  test("shows offers when the browser doesn't respond", async ({ page, host }) => {
     host.reply('subscriptions', 'handshake', { how: 'drop' });
     await page.goto('/en/pro');
     await expect(page.locator('html')).toHaveAttribute('data-subscription', 'ERROR');
@@ -470,10 +470,10 @@ test.describe('ordinary pages in the app', () => {
   });
 });
 
-test.describe('pages in a browser without a host', () => {
+test.describe('a page in a browser without a host', () => {
   onTheWeb();
 
-  test('send no messages and look unchanged', { tag: '@witness' }, async ({ page, host }) => {
+  test('sends no messages and looks unchanged', { tag: '@witness' }, async ({ page, host }) => {
     await page.goto('/subscriptions');
     await expect(page.getByRole('button', { name: /payment|free trial/ })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Back to settings' })).toBeHidden();

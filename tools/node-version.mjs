@@ -1,7 +1,9 @@
 /**
- * Loaded before any script of ours (`node --import`), in plain JavaScript that older versions understand.
+ * Loaded before each of our scripts (`node --import`), in plain JavaScript that older versions can
+ * parse.
  *
- * npm puts the workspace's own Node first in the path; a script started in another way may meet any.
+ * npm puts the workspace's own Node.js first in the path; a script that is started in another way
+ * may run in any version.
  */
 const OLDEST = 24;
 const [major] = process.versions.node.split('.').map(Number);

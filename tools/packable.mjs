@@ -1,6 +1,7 @@
 /**
- * Run by `npm pack` and `npm publish` in a library's folder: without what its `exports` lead to, a package would be
- * sources that nobody can import. Plain JavaScript, since npm runs it with whichever Node there is.
+ * Runs before `npm pack` and `npm publish` in a library's folder: without the files that its
+ * `exports` reference, the package could not be imported. Plain JavaScript, since npm runs it with
+ * any installed Node.js version.
  */
 import { existsSync, readFileSync } from 'node:fs';
 

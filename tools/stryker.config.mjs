@@ -1,17 +1,18 @@
-// Mutation testing of a core: `MUTATE=http npx nx run tools:mutants`, of one file of it with `FILE=retry-after` before it. It takes
-// minutes, up to an hour where tests wait, and belongs to no check. Several files: `FILE='{theme,color}'`. Where the tests of the
-// files themselves should do, `TESTS='{theme,color}'` runs those alone, and is quicker by far.
+// Mutation testing of a library's core: `MUTATE=http npx nx run tools:mutants`; `FILE=retry-after`
+// limits it to one file. It takes minutes, up to an hour if tests wait, and isn't part of any
+// check. Several files: `FILE='{theme,color}'`. If the tests of the files themselves should
+// suffice, `TESTS='{theme,color}'` runs only those, which is much faster.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 
-// A machine in UTC does not notice a zone that is forgotten.
+// Tests on a machine in UTC would not detect a forgotten time zone.
 process.env.TZ = 'Asia/Kathmandu';
 
 const { MUTATE: library = 'http', FILE: file = '**/*', TESTS: tests } = process.env;
 
-/** A library without a core is mutated in all that it has. */
+/** In a library without a core, all files are mutated. */
 const core = existsSync(`libs/${library}/src/core`) ? 'core/' : '';
 
-/** Tests in jsdom do not say which lines they cover; what they test is of a page, and no pure core. */
+/** Tests in jsdom don't report line coverage; they cover pages instead of a core. */
 const inPages = globSync(`libs/${library}/src/**/*.test.{ts,tsx}`).filter((path) =>
   readFileSync(path, 'utf8').includes('@jest-environment jsdom'),
 );

@@ -1,4 +1,7 @@
-/** `npm run bench`: prints the tables of the benchmarks that need no arguments, one after the other, as Markdown. */
+/**
+ * `npm run bench`: runs the benchmarks that need no arguments one after the other and prints their
+ * tables as Markdown.
+ */
 import { runToEnd } from './support/ending.ts';
 import { machine, markdownOf } from './support/figures.ts';
 import { benchPlain } from './plain.ts';

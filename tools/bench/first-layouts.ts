@@ -1,6 +1,7 @@
 /**
- * How long a browser takes to lay a page out when all of its HTML is there at once, as from a cache or over a quick line: in
- * pieces, most of it is known when the last one comes. `node tools/bench/first-layouts.ts [path…]` looks at these alone.
+ * Measures the layout time of a page whose HTML arrives all at once, as from a cache or over a fast
+ * network: with streamed HTML, most of the layout is done before the last piece arrives. `node
+ * tools/bench/first-layouts.ts [path…]` measures only these pages.
  */
 import type { Browser } from '@playwright/test';
 import { runToEnd } from './support/ending.ts';
@@ -27,7 +28,7 @@ export async function benchFirstLayouts(only: readonly string[] = []): Promise<S
       const address = `/${locale}${path === '/' ? '' : path}`;
       const sent = await front.pageAt(address);
       await front.send(address, sent);
-      // What is measured beside it: the same words as a browser shows them by itself.
+      // The comparison: the same text without styles.
       const html = sent.html.replace(/<style\b[^>]*>[^]*?<\/style>/g, '');
       await front.send(`${address}?plain`, { ...sent, html });
       const own: number[] = [];
@@ -57,7 +58,7 @@ export async function benchFirstLayouts(only: readonly string[] = []): Promise<S
   ];
 }
 
-/** @returns Time of the processor in layout, in ms. */
+/** @returns The CPU time spent in layout, in ms. */
 async function layoutOf(
   browser: Browser,
   address: string,

@@ -6,10 +6,13 @@ import type { Browser } from '@playwright/test';
 
 const ROUNDS = Number(process.argv[2] ?? 15);
 const PAGES = ['/', '/pro'];
-/** What is painted later than this after the load event, in ms, is not the first view. */
+/** Paints later than this after the load event, in ms, don't belong to the first view. */
 const SETTLE_MS = 500;
 
-/** The largest paint of two pages, in turn with the same HTML without scripts, preloads and fonts. */
+/**
+ * Measures the LCP of two pages, alternating with the same HTML without scripts, preloads and
+ * fonts.
+ */
 export async function benchFirstPaint(): Promise<Section> {
   const front = await startPageFront({ isSlow: true });
   const browser = await launchBrowser();
@@ -42,7 +45,7 @@ async function rowOf(front: PageFront, browser: Browser, path: string): Promise<
   await front.send(stripped, await withoutExtras(page, browser, `${front.origin}${address}`));
   const visits: Record<'ours' | 'stripped', Visit[]> = { ours: [], stripped: [] };
   for (let round = -1; round < ROUNDS; round += 1) {
-    // Who is first changes with each round.
+    // Alternate the order in each round.
     for (const which of round % 2 === 0
       ? (['ours', 'stripped'] as const)
       : (['stripped', 'ours'] as const)) {
@@ -75,7 +78,7 @@ async function rowOf(front: PageFront, browser: Browser, path: string): Promise<
   ];
 }
 
-/** The page with nothing but its HTML and styles, in the state in which its script shows it. */
+/** Returns the page with only its HTML and styles, in the state that its script produces. */
 async function withoutExtras(
   { headers, html }: SentPage,
   browser: Browser,
@@ -86,7 +89,7 @@ async function withoutExtras(
   await page.goto(address);
   const root = await page.evaluate(() =>
     [...document.documentElement.attributes]
-      // What scripts style by themselves is blocked in HTML.
+      // Styles set by scripts violate the policy when they are in the HTML.
       .filter(({ name }) => name !== 'style')
       .map(({ name, value }) => ` ${name}="${value}"`)
       .join(''),

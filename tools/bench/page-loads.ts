@@ -1,4 +1,7 @@
-/** What each page costs who opens it. `node tools/bench/page-loads.ts [path…]` looks at these alone. */
+/**
+ * Measures what loading each page costs a visitor. `node tools/bench/page-loads.ts [path…]`
+ * measures only these pages.
+ */
 import { brotliCompressSync } from 'node:zlib';
 import { runToEnd } from './support/ending.ts';
 import { machine, markdownOf, median, rounded, type Section } from './support/figures.ts';
@@ -20,7 +23,7 @@ const HEADER = [
   'long tasks, longest ms',
 ];
 
-/** Each document and each application page, as a phone on a slow line loads it for the first time. */
+/** Measures each document and application page on its first load, by a phone on a slow network. */
 export async function benchPageLoads(only: readonly string[] = []): Promise<Section[]> {
   const front = await startPageFront({ isSlow: true });
   const browser = await launchBrowser();
@@ -71,7 +74,7 @@ function longTasksOf(lists: readonly number[][]): string {
   return `${count}, ${rounded(median(lists.map((list) => Math.max(0, ...list))))}`;
 }
 
-/** What the inline scripts of a page weigh by themselves. */
+/** Returns the compressed size of a page's inline scripts. */
 function inlineScriptBytes(html: string): number {
   return [...html.matchAll(/<script(?![^>]*\s(?:src|type)=)[^>]*>([^]*?)<\/script>/g)].reduce(
     (sum, [, code = '']) => sum + brotliCompressSync(code).length,

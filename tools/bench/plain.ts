@@ -19,7 +19,10 @@ import { createSubscribers } from './support/subscribers.ts';
 const PLAIN = fileURLToPath(new URL('./support/plain-server.ts', import.meta.url));
 const SUBSCRIBERS = 200;
 
-/** `GET /api/subscription` against the plainest server that gives the same, both on the same PostgreSQL. */
+/**
+ * Compares `GET /api/subscription` to a minimal server with the same response, both on the same
+ * PostgreSQL server.
+ */
 export async function benchPlain(): Promise<Section> {
   const postgres = await createScratchDatabase();
   const rows: string[][] = [];

@@ -13,12 +13,10 @@ import { createScratchFolder } from './support/scratch-folder.ts';
 const RENDER_PAGES = fileURLToPath(new URL('./support/render-pages.ts', import.meta.url));
 const PEAK_MEMORY = fileURLToPath(new URL('./support/peak-memory.mjs', import.meta.url));
 const VITE = join(workspaceRoot, 'node_modules/vite/bin/vite.js');
-/** A step that takes longer hangs, in ms. */
+/** A step that takes longer than this, in ms, hangs. */
 const STEP_LIMIT_MS = 180_000;
 
-/**
- * Measures the pages a second of the prerenderer, in a copy of the web app.
- */
+/** Measures how many pages per second the prerenderer renders, in a copy of the web app. */
 export async function benchPrerender(): Promise<Section> {
   const web = await copyWebApp();
   await runStep([VITE, 'build', '--app'], web);
@@ -65,7 +63,9 @@ export async function benchPrerender(): Promise<Section> {
   };
 }
 
-/** The web app in a workspace of its own: building it elsewhere leaves the built site as it is. */
+/**
+ * Copies the web app to a separate workspace, so that building it leaves the built site unchanged.
+ */
 async function copyWebApp(): Promise<string> {
   const { path: root } = await createScratchFolder();
   const isSource = (path: string) => !/\/(?:apps\/web\/build|libs\/[^/]+\/dist)$/.test(path);
@@ -87,7 +87,10 @@ async function copyWebApp(): Promise<string> {
   return join(root, 'apps/web');
 }
 
-/** The packages that are installed, but for ours: those are the copies, since the build looks for stylesheets beside it. */
+/**
+ * Links the installed packages. The workspace's own packages are linked to their copies, since the
+ * build resolves style sheets relative to them.
+ */
 async function linkPackages(root: string): Promise<void> {
   const [from, to] = [join(workspaceRoot, 'node_modules'), join(root, 'node_modules')];
   await mkdir(to);
@@ -104,7 +107,9 @@ interface StepResult {
   output: string;
 }
 
-/** Runs a script of Node to its end. @throws Error With what it printed, when it fails. */
+/**
+ * Runs a Node.js script and waits for its end. @throws Error With the script's output, if it fails.
+ */
 async function runStep(args: readonly string[], cwd: string): Promise<StepResult> {
   const child = spawn(process.execPath, args, {
     cwd,

@@ -22,21 +22,26 @@ import { addressOf, createSubscribers } from './support/subscribers.ts';
 
 const FLOOR = fileURLToPath(new URL('./support/fixed-answer-server.ts', import.meta.url));
 const SUBSCRIBERS = 120;
-/** How often a minute the rate rules let one of them ask, and a little less. */
+/** Requests per minute for each subscriber, just below the rate limit. */
 const READS_PER_SUBSCRIBER = 110;
-/** Of public routes, each from an address of their own, which rate rules count by. */
+/** Visitors of public routes, each with its own IP address, which rate limits count by. */
 const VISITORS = 2000;
-/** What is to be told apart is a tenth, and rounds differ by more. */
+/**
+ * The benchmark must detect a difference of 10%, which is less than the variation between rounds.
+ */
 const ROUNDS_OF_THE_DOCUMENT = 31;
-/** The longest that jobs wait after a start, and what they take. */
+/** The time after a start, in ms, in which the server's first jobs start and finish. */
 const JOBS_OF_THE_START_MS = 35_000;
-/** Without subscriptions there is nothing to ask it. */
+/** Stripe credentials that are never used: without subscriptions there are no requests. */
 const STRIPE_THAT_NOBODY_ASKS = {
   STRIPE_SECRET_KEY: 'sk_test_nobody',
   STRIPE_WEBHOOK_SECRET: 'whsec_nobody',
 };
 
-/** Requests a second of the real server, each kind against a bare server that sends the same bytes. */
+/**
+ * Measures the requests per second of the real server, comparing each kind of request to a bare
+ * server that sends the same bytes.
+ */
 export async function benchServe(kinds: readonly Kind[] = SERVICES): Promise<Section> {
   const postgres = await createScratchDatabase();
   const env = postgres && { DATABASE_URL: postgres.databaseUrl };
@@ -66,7 +71,7 @@ export async function benchServe(kinds: readonly Kind[] = SERVICES): Promise<Sec
 }
 
 type Kind = 'document' | 'products' | 'subscription';
-/** Besides the document. */
+/** The kinds of requests in addition to the document. */
 const SERVICES: readonly Kind[] = ['products', 'subscription'];
 const DOCUMENT_ALONE: readonly Kind[] = [];
 
@@ -77,8 +82,8 @@ const NAMES: Record<Kind, string> = {
 };
 
 /**
- * What a document takes, without what production has elsewhere or does once: the embedded database and the sandbox work in the
- * process of the server, and jobs that are due begin within half a minute of its start.
+ * Measures document requests without work that production does elsewhere or only once: the embedded
+ * database and the sandbox run in the server's process, and due jobs start within half a minute.
  */
 async function measureDocument(env: Record<string, string>): Promise<string[][]> {
   return measure('', { ...env, ...STRIPE_THAT_NOBODY_ASKS }, ['document'], JOBS_OF_THE_START_MS);

@@ -12,20 +12,20 @@ import { CONNECTIONS, cpuTicks, TICK_US } from './support/load.ts';
 import { createScratchDatabase, onEachDatabase } from './support/scratch-database.ts';
 import { createScratchFolder } from './support/scratch-folder.ts';
 
-/** People who sign in by passcode. */
+/** The number of users who sign in by passcode. */
 const PEOPLE = 400;
-/** Sign-ins that are open when memory is looked at. */
+/** The number of open sessions when memory is measured. */
 const SESSIONS = 10_000;
-/** Refreshes that are measured, each of another sign-in. */
+/** The number of measured refreshes, each in a different session. */
 const REFRESHES = 10_000;
-/** A mail that has not come by then never will, in ms. */
+/** The timeout for an email, in ms. */
 const MAIL_LIMIT_MS = 120_000;
 const DAY_MS = 86_400_000;
 const API = '/api/auth/v2';
 
 /**
- * Sign-ins that are open over two instances: made at one, renewed at the other, read at both. Any answer but a success ends
- * the benchmark, so its figures are of none that failed.
+ * Measures sessions across two instances: they are created on one, refreshed on the other, and read
+ * on both. Any unsuccessful response stops the benchmark, so its figures include no failures.
  */
 export async function benchTwoInstances(): Promise<Section | undefined> {
   const scratch = await createScratchDatabase();
@@ -34,7 +34,7 @@ export async function benchTwoInstances(): Promise<Section | undefined> {
   const redis = process.env['TEST_REDIS_URL'];
   const shared = { ...env, ...(redis !== undefined && { REDIS_URL: redis }) };
   const first = await startServices(shared, ['--without-site']);
-  // What is signed by one is taken by the other only where both are one site.
+  // An instance accepts the other's tokens only if both have the same public origin.
   const second = await startServices({ ...shared, PUBLIC_ORIGIN: first.origin }, [
     '--without-site',
   ]);
@@ -83,7 +83,7 @@ export async function benchTwoInstances(): Promise<Section | undefined> {
   };
 }
 
-/** Each account has bought something. */
+/** Adds a subscription to each account. */
 async function subscribeAll(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -95,7 +95,7 @@ async function subscribeAll(databaseUrl: string): Promise<void> {
   await client.end();
 }
 
-/** Signing in by passcode and renewing tokens, and what open sign-ins cost the process. */
+/** Measures sign-in by passcode, token refresh, and the memory of open sessions. */
 export async function benchSignIn(): Promise<Section> {
   const rows = await onEachDatabase(measure);
   return {
@@ -209,7 +209,7 @@ async function exchange(client: Client, visitor: Visitor): Promise<string> {
   return String(body['access_token']);
 }
 
-/** As somebody new, without an address. @returns An access token. */
+/** Signs in as a new user without an email. @returns An access token. */
 async function signInAnew(client: Client, visitor: Visitor): Promise<string> {
   await authorize(client, visitor);
   const { address, cookie } = visitor;
@@ -218,7 +218,7 @@ async function signInAnew(client: Client, visitor: Visitor): Promise<string> {
   return exchange(client, visitor);
 }
 
-/** @returns The next access token. */
+/** Refreshes the tokens. @returns The next access token. */
 async function refresh(client: Client, visitor: Visitor): Promise<string> {
   const query = new URLSearchParams({
     grant_type: 'refresh_token',
@@ -233,7 +233,7 @@ async function refresh(client: Client, visitor: Visitor): Promise<string> {
 interface Visitor {
   index: number;
   email: string;
-  /** The network address that their requests come from. */
+  /** The IP address of the visitor's requests. */
   address: string;
   verifier: string;
   cookie: string;
@@ -259,7 +259,7 @@ interface Figures {
   requestsPerSecond: number;
   p50Ms: number;
   p99Ms: number;
-  /** Processor time of the server for one request; absent where the system does not tell. */
+  /** The server's CPU time per request; undefined if the operating system doesn't report it. */
   cpuUs: number | undefined;
 }
 
@@ -279,7 +279,10 @@ interface Sent {
   body?: object;
 }
 
-/** Sends what each visitor sends, so many at once. Any answer but a success ends the benchmark. */
+/**
+ * Creates a client that sends the requests of all visitors with limited concurrency. Any
+ * unsuccessful response stops the benchmark.
+ */
 function createClient(server: ChildServer) {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
 
@@ -352,7 +355,7 @@ function createClient(server: ChildServer) {
   };
 }
 
-/** Takes every mail and keeps its passcode. */
+/** Starts an SMTP server that accepts every email and stores its passcode. */
 async function startMailServer() {
   const passcodes = new Map<string, string>();
   const waiting = new Map<string, (passcode: string) => void>();
@@ -398,7 +401,7 @@ async function startMailServer() {
   };
 }
 
-/** What a process holds of the machine's memory; Linux alone tells in a file. */
+/** Returns the resident memory of a process. Only Linux reports it in a file. */
 function memoryMb({ pid }: ChildServer): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');

@@ -1,10 +1,11 @@
 /**
- * How many accounts cost: a made data set of any size, what reads and jobs cost on it, and what it takes.
+ * Measures the cost of many accounts: generates a data set of any size, and measures reads, jobs
+ * and storage on it.
  *
  *     npx node --conditions=@mallard/source tools/bench/size.ts [accounts] [database]
  *
- * Needs PostgreSQL; a million accounts take four gigabytes. The set is dropped at the end, unless a name is given for its
- * database: that is kept, and measured again by the next run.
+ * Needs PostgreSQL; a million accounts take four gigabytes. The data set is dropped at the end,
+ * unless a database name is given: a named database stays, and the next run measures it again.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -22,27 +23,33 @@ import {
 } from './support/load.ts';
 import { createScratchDatabase, keptDatabase } from './support/scratch-database.ts';
 
-/** What the big one is compared with. */
+/** The size of the data set that the big one is compared to. */
 const SMALL = 1_000;
 const BIG = 100_000;
-/** Whose subscriptions are asked for. */
+/** The number of subscribers whose subscriptions are read. */
 const READERS = 1_000;
-/** Jobs that were not run since the last start are due within half a minute of it. */
+/** Overdue jobs start within half a minute after the server starts. */
 const JOBS_SECONDS = 60;
-/** Jobs that keep their time. */
+/** Scheduled jobs. */
 const TIMED_JOBS = ['account-tidying', 'retention'];
 const PIXEL_DAYS = 7;
-/** Rows of a day's pixels to each account: one visit in ten is counted, alike ones together. */
+/** The daily pixel rows per account: one visit in ten is counted, and equal pixels share a row. */
 const PIXELS_A_DAY = 0.02;
 
-/** An id of version 4, as the service makes them, that is the same for the same name. */
+/**
+ * SQL function that returns a version 4 UUID, like the service's, which is deterministic for a
+ * name.
+ */
 const MADE_ID = `create function made_id(name text) returns uuid language sql immutable as
   $$ select overlay(overlay(md5(name) placing '4' from 13 for 1) placing '8' from 17 for 1)::uuid $$`;
 
-/** Ends of paid months, spread over the next thirty days, in ms. */
+/** SQL expression for the end of a paid month, spread over the next thirty days, in epoch ms. */
 const PERIOD_END = `(extract(epoch from date_trunc('day', now()) + interval '1 day' + i / 10 % 30 * interval '1 day' + i % 80000 * interval '1 second')::bigint * 1000)`;
 
-/** Every table that grows with accounts: three in ten have subscribed, each with a year of events. */
+/**
+ * Statements that fill every table that grows with accounts: three in ten have subscribed, each
+ * with a year of events.
+ */
 const ROWS: readonly string[] = [
   `insert into account_accounts (id, email, email_key, created_at, locale)
    select made_id('account' || i), case when i % 10 < 6 then 'person-' || i || '@example.org' end,
@@ -88,7 +95,7 @@ const ROWS: readonly string[] = [
    select 'sandbox', 'sub_' || i, 'receipt', 'evt_' || i || '_' || n,
      extract(epoch from now() - n * interval '30 days')::bigint * 1000
    from generate_series(1, $1) i, generate_series(1, 10) n where i % 10 < 3`,
-  // Charges of the next days were announced.
+  // The charges of the next days have been announced.
   `insert into subscription_notices (provider, subscription_ref, kind, about, sent_at)
    select 'sandbox', 'sub_' || i, 'renewal-ahead', ${PERIOD_END} || '-7', 0
    from generate_series(1, $1) i where i % 10 < 3 and i / 10 % 30 < 8`,
@@ -111,9 +118,11 @@ const ROWS: readonly string[] = [
    from generate_series(1, $1) i where i % 10 < 3`,
 ];
 
-/** Statements that are run beside each other: more would take the machine from anyone else who works on it. */
+/**
+ * The number of concurrent statements, limited so that other users of the machine aren't blocked.
+ */
 const LANES = 2;
-/** Making ten million accounts, in ms. */
+/** The time limit, in ms, sufficient for ten million accounts. */
 const LONGEST_RUN_MS = 3 * 60 * 60_000;
 
 interface Made {
@@ -124,7 +133,10 @@ interface Made {
   drop(): Promise<void>;
 }
 
-/** Reads of a big set against a small one, what jobs read, and how much there is of what. */
+/**
+ * Compares reads of a big data set to a small one, and reports the reads of jobs and the sizes of
+ * tables.
+ */
 export async function benchSize(accounts = BIG, kept?: string): Promise<Section[]> {
   const small = await make(SMALL);
   const big = await make(accounts, kept);
@@ -178,7 +190,7 @@ async function make(accounts: number, kept?: string): Promise<Made | undefined> 
   const scratch = await (kept === undefined ? createScratchDatabase() : keptDatabase(kept));
   if (scratch === undefined) return undefined;
   const { databaseUrl, drop } = scratch;
-  // Development's defaults, and nothing that is refused or sent.
+  // Uses the development defaults, which reject and send nothing.
   const migrating = await startSized(databaseUrl);
   await migrating.stop();
   const pool = new pg.Pool({ connectionString: databaseUrl, max: LANES });
@@ -192,7 +204,9 @@ async function make(accounts: number, kept?: string): Promise<Made | undefined> 
   return { server, query, requests, databaseUrl, drop };
 }
 
-/** Rows first and their indexes after them, which takes a fraction of the time. */
+/**
+ * Inserts the rows first and creates the indexes afterwards, which takes a fraction of the time.
+ */
 async function fill(accounts: number, query: Made['query']): Promise<void> {
   const started = Date.now();
   const progress = (what: string) =>
@@ -217,7 +231,7 @@ async function fill(accounts: number, query: Made['query']): Promise<void> {
        from generate_series(1, $1) i`,
       [Math.round(accounts * PIXELS_A_DAY)],
     );
-    // Counted after its end: what is left to do is what a day brings.
+    // Past days are already counted, so that the next job processes a single day.
     await query('insert into pixel_days (day, counted_at) values ($1, $2) on conflict do nothing', [
       first,
       day === 0 ? 0 : Date.now(),
@@ -234,7 +248,10 @@ async function fill(accounts: number, query: Made['query']): Promise<void> {
   progress('all');
 }
 
-/** Takes the indexes and references of all tables away. @returns What makes them again, in turn. */
+/**
+ * Drops the indexes and foreign keys of all tables. @returns The statements that create them again,
+ * in groups by order.
+ */
 async function withoutIndexes(query: Made['query']): Promise<string[][]> {
   const constraints = await query(`
     select conrelid::regclass::text as "table", conname as name, contype as kind, pg_get_constraintdef(oid) as made
@@ -271,7 +288,7 @@ const startSized = (databaseUrl: string) =>
     '--without-site',
   ]);
 
-/** Tokens as the server signs them, of subscribers drawn from all. */
+/** Returns requests with tokens of random subscribers, signed as the server signs them. */
 async function readersOf(
   accounts: number,
   issuer: string,
@@ -311,12 +328,13 @@ async function readersOf(
 }
 
 async function readsOfJobs({ databaseUrl, query }: Made): Promise<string[][]> {
-  // As if nothing had run for long.
+  // Makes all jobs overdue.
   await query('delete from job_times');
   await query('select pg_stat_reset()');
   const server = await startSized(databaseUrl);
   await sleep(JOBS_SECONDS * 1000);
-  // The comparison with the provider and notices, which have no first run soon: as if the sandbox's clock had been moved.
+  // Reconciliation and notices don't run soon after a start, so trigger them by moving the
+  // sandbox's clock.
   const moved = await fetch(`${server.origin}/dev/checkout/clock`, {
     method: 'POST',
     body: new URLSearchParams({ subscription: 'none', action: 'refund' }),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig, type DefaultTheme } from 'vitepress';
 
-/** What `tools/src/commands/build-docs.ts` has written beside the pages. */
+/** The contents that `tools/src/commands/build-docs.ts` has written next to the pages. */
 const { libraries, recipes } = JSON.parse(
   readFileSync(join(import.meta.dirname, '../contents.json'), 'utf8'),
 ) as {
@@ -38,9 +38,10 @@ export default defineConfig({
   lang: 'en-US',
   cleanUrls: false,
   lastUpdated: false,
-  // A link that leads nowhere fails the build.
+  // A broken link fails the build.
   ignoreDeadLinks: 'localhostLinks',
-  // Fonts and pictures of others are not loaded, and icons are drawn by the theme. The icon is the site's.
+  // The pages load no third-party fonts or images, and the theme draws its icons. The favicon is
+  // the site's.
   head: [['link', { rel: 'icon', href: '/favicon.svg' }]],
   markdown: { theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' } },
   themeConfig: {

@@ -1,9 +1,9 @@
 import type { Tree } from '@nx/devkit';
 
 /**
- * Puts `added` before the last occurrence of `mark` in a file.
+ * Inserts `added` before the last occurrence of `mark` in a file.
  *
- * @throws Where the file has no such place: it was rewritten, and the generator with it has to be.
+ * @throws If the file has no such mark: it was rewritten, and the generator must be adapted.
  */
 export function insertBeforeLast(tree: Tree, path: string, mark: string, added: string): void {
   const content = textOf(tree, path);
@@ -12,7 +12,7 @@ export function insertBeforeLast(tree: Tree, path: string, mark: string, added: 
   tree.write(path, content.slice(0, at) + added + content.slice(at));
 }
 
-/** Replaces the first match in a file. @throws Where there is none. */
+/** Replaces the first match in a file. @throws If there is no match. */
 export function replaceIn(tree: Tree, path: string, pattern: RegExp, replacement: string): void {
   const content = textOf(tree, path);
   if (!pattern.test(content)) throw new Error(`${path} has nothing that matches ${pattern}`);
@@ -28,32 +28,32 @@ export function textOf(tree: Tree, path: string): string {
   return content;
 }
 
-/** @throws Where there is something already: a generator overwrites nothing. */
+/** @throws If the folder exists already: a generator overwrites nothing. */
 export function refuseExisting(tree: Tree, folder: string): void {
   if (tree.exists(folder)) throw new Error(`${folder} exists already`);
 }
 
-/** As the inside of a template literal. */
+/** Escapes text for a template literal. */
 export function inTemplate(text: string): string {
   return text.replace(/[`\\]|\$(?=\{)/g, '\\$&');
 }
 
-/** As text between two tags. */
+/** Escapes text for JSX content. */
 export function inJsx(text: string): string {
   return /[<>{}]/.test(text) ? `{${quoted(text)}}` : text;
 }
 
-/** As a string in single quotes. */
+/** Returns text as a single-quoted string literal. */
 export function quoted(text: string): string {
   return `'${text.replace(/['\\]/g, '\\$&')}'`;
 }
 
-/** `PriceAlerts` of `price-alerts`. */
+/** Converts `price-alerts` to `PriceAlerts`. */
 export function pascalCase(name: string): string {
   return name.replace(/(?:^|[-/])(\w)/g, (_match, first: string) => first.toUpperCase());
 }
 
-/** `priceAlerts` of `price-alerts`. */
+/** Converts `price-alerts` to `priceAlerts`. */
 export function camelCase(name: string): string {
   const pascal = pascalCase(name);
   return pascal.charAt(0).toLowerCase() + pascal.slice(1);

@@ -6,8 +6,8 @@ import library from './library/generator.ts';
 import page from './page/generator.ts';
 import serviceModule from './service-module/generator.ts';
 
-// What they write, over the files that are there; nothing reaches the disk. Whether it passes the checks is tried by
-// `npx nx run tools:try-generators`.
+// Checks what the generators write based on the actual workspace; nothing is written to the disk.
+// `npx nx run tools:try-generators` checks that the result passes all checks.
 
 const newTree = () => new FsTree(workspaceRoot, false);
 const changesOf = (tree: FsTree) =>
@@ -16,10 +16,10 @@ const changesOf = (tree: FsTree) =>
     .map(({ type, path }) => `${type} ${path}`)
     .toSorted();
 
-describe('page', () => {
+describe('page generator', () => {
   const vpn = { path: '/try/vpn/', title: 'A VPN that `forgets`', description: 'What it hides.' };
 
-  it('is a folder at its address, and touches nothing else', async () => {
+  it('creates a folder at the page’s path and changes no other file', async () => {
     const tree = newTree();
     await page(tree, vpn);
     expect(changesOf(tree)).toEqual([
@@ -34,7 +34,7 @@ describe('page', () => {
     expect(declaration).not.toContain('impression');
   });
 
-  it('is an application with an impression of its own where that is asked for', async () => {
+  it('creates an application with a specified impression', async () => {
     const tree = newTree();
     await page(tree, { ...vpn, delivery: 'application', impression: 'home.impression' });
     const declaration = tree.read('apps/web/app/pages/try/vpn/page.ts', 'utf8');
@@ -42,7 +42,7 @@ describe('page', () => {
     expect(declaration).toContain("impression: ['home.impression']");
   });
 
-  it('overwrites no page, and takes no address that is none', async () => {
+  it('rejects existing pages and invalid paths', async () => {
     await expect(page(newTree(), { ...vpn, path: 'pro' })).rejects.toThrow(
       'apps/web/app/pages/pro/page.ts exists already',
     );
@@ -50,7 +50,7 @@ describe('page', () => {
   });
 });
 
-describe('experiment', () => {
+describe('experiment generator', () => {
   const headline = {
     name: 'tryheadline',
     question: "Which headline is read, and isn't closed.",
@@ -58,7 +58,7 @@ describe('experiment', () => {
     endsOn: '2027-10-31',
   };
 
-  it('is declared, has words for visitors, and is decided by its page', async () => {
+  it('declares the experiment, adds messages for visitors, and registers it on its page', async () => {
     const tree = newTree();
     await experiment(tree, { ...headline, page: 'about' });
     expect(changesOf(tree)).toEqual([
@@ -74,7 +74,7 @@ describe('experiment', () => {
     );
   });
 
-  it('stands beside the others of a page', async () => {
+  it('keeps the other experiments of the page', async () => {
     const tree = newTree();
     await experiment(tree, { ...headline, page: 'home' });
     expect(tree.read('apps/web/app/pages/home/page.ts', 'utf8')).toMatch(
@@ -82,14 +82,14 @@ describe('experiment', () => {
     );
   });
 
-  it('is not declared twice', async () => {
+  it('rejects an experiment that is already declared', async () => {
     await expect(experiment(newTree(), { ...headline, name: 'mobilepropaywall' })).rejects.toThrow(
       'has an experiment mobilepropaywall already',
     );
   });
 });
 
-describe('library', () => {
+describe('library generator', () => {
   const words = { name: 'try-library', description: 'What is tried.' };
   const paths = async (published: boolean) => {
     const tree = newTree();
@@ -97,14 +97,14 @@ describe('library', () => {
     return { tree, changes: changesOf(tree) };
   };
 
-  it('that is private ships nothing', async () => {
+  it('publishes nothing for a private library', async () => {
     const { tree, changes } = await paths(false);
     expect(changes.every((change) => change.startsWith('CREATE libs/try-library/'))).toBe(true);
     const manifest = JSON.parse(tree.read('libs/try-library/package.json', 'utf8') ?? '');
     expect(manifest).toMatchObject({ name: '@mallard/try-library', private: true });
   });
 
-  it('that is published has a budget, a changelog, a build and a use that is run', async () => {
+  it('adds a budget, a changelog, a build and a runtime check for a published library', async () => {
     const { tree, changes } = await paths(true);
     for (const file of ['CHANGELOG.md', 'README.md', 'tsconfig.lib.json']) {
       expect(changes).toContain(`CREATE libs/try-library/${file}`);
@@ -115,15 +115,15 @@ describe('library', () => {
     expect(tags).toContain('publish:npm');
   });
 
-  it('overwrites none', async () => {
+  it('rejects the name of an existing library', async () => {
     await expect(library(newTree(), { ...words, name: 'http' })).rejects.toThrow(
       'libs/http exists already',
     );
   });
 });
 
-describe('service-module', () => {
-  it('is registered, and has a floor', async () => {
+describe('service-module generator', () => {
+  it('registers the module and assigns it to a layer', async () => {
     const tree = newTree();
     await serviceModule(tree, { name: 'try-alerts', description: 'Tells of what is tried.' });
     expect(changesOf(tree).filter((change) => change.startsWith('UPDATE'))).toEqual([

@@ -1,19 +1,20 @@
 /**
- * Node's environment of Jest, in a context whose globals are found at once. It ends what a test file has left running: timers of
- * limiters that count for ten minutes, and whoever measures garbage. Each keeps the file's modules in memory, and the collector goes
- * through them again and again.
+ * Jest's Node.js environment, in a context with fast access to globals. It also stops what a test
+ * file leaves running, such as ten-minute timers of rate limiters and observers of garbage
+ * collection: each would retain the file's modules in memory and slow down garbage collection.
  */
 import { PerformanceObserver } from 'node:perf_hooks';
 import vm from 'node:vm';
 import { TestEnvironment } from 'jest-environment-node';
 
-/** Of the file that runs in this process: one at a time. */
+/** The observers of the current test file; a process runs one file at a time. */
 const observers = new Set();
 
 const { createContext } = vm;
 /**
- * A context with a global object of its own. Jest asks for one around a proxy of an object, where to look up `Object` or `Error`
- * takes as long as a hundred lines of code; what builds a statement for the database looks them up all the time.
+ * A context with an ordinary global object. Jest's context wraps an object in a proxy, in which
+ * looking up `Object` or `Error` takes as long as a hundred lines of code; the query builder does
+ * so all the time.
  */
 const plainContext = () => createContext(vm.constants.DONT_CONTEXTIFY);
 const { observe } = PerformanceObserver.prototype;
@@ -43,7 +44,7 @@ export default class extends TestEnvironment {
         this.#timers.add(timer);
         return timer;
       };
-      // `util.promisify(setTimeout)` is found by a property.
+      // Copy the property that `util.promisify(setTimeout)` relies on.
       this.global[name] = Object.defineProperties(remember, Object.getOwnPropertyDescriptors(set));
     }
   }

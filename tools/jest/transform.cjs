@@ -1,6 +1,6 @@
 /**
- * Most modules only have types to lose: Node takes them out itself, as when it runs them. JSX and the macros of messages
- * are Babel's, which is a second of processor time to load and is loaded where there are some.
+ * Node strips the types of most modules, as it does at run time. Only modules with JSX or message
+ * macros need Babel, which takes a second of CPU time to load and is loaded on demand.
  */
 const { createHash } = require('node:crypto');
 const { readFileSync } = require('node:fs');
@@ -8,8 +8,9 @@ const { stripTypeScriptTypes } = require('node:module');
 const { join } = require('node:path');
 const { setFlagsFromString } = require('node:v8');
 
-// V8 keeps what it has compiled until it has collected garbage some times, to find it by its source: here never, as each test
-// file has modules of its own. It was 5 to 20 MB a file, which the collector went through again and again.
+// Disable V8's compilation cache, which finds compiled code by its source and is cleared only after
+// several garbage collections: each test file has its own modules, so the cache is never hit. It
+// took 5 to 20 MB per file and slowed down garbage collection.
 setFlagsFromString('--no-compilation-cache');
 
 const configFile = join(__dirname, '../../babel.config.json');

@@ -1,7 +1,8 @@
 /**
- * An ESLint configuration that refuses prices of the shop outside `libs/catalogue`, so that changing one is one line.
+ * An ESLint configuration that rejects the shop's prices outside `libs/catalogue`, so that changing
+ * a price means changing one line.
  *
- * Projects with selectors of their own for `no-restricted-syntax` add these to them: ESLint replaces
+ * Projects with their own selectors for `no-restricted-syntax` add these to them: ESLint replaces
  * the options of a rule instead of merging them.
  */
 const price = '/(?<![\\d.,])99?\\\\?[.,]99(?!\\d)/';
@@ -17,7 +18,7 @@ module.exports = {
       rules: {
         'no-restricted-syntax': [
           'error',
-          // Also numbers and regular expressions.
+          // Includes numbers and regular expressions.
           { selector: `Literal[raw=${price}]`, message },
           { selector: `TemplateElement[value.raw=${price}]`, message },
           { selector: `JSXText[raw=${price}]`, message },

@@ -1,8 +1,9 @@
 /**
- * Selectors for `no-restricted-syntax`: text that React may change has an element of its own.
+ * Selectors for `no-restricted-syntax`: text that React may change needs a separate element.
  *
- * A page translator replaces text nodes. React then crashes when it inserts a sibling before such a node or removes it, and
- * does nothing when it changes its text. It replaces the whole content of an element that has nothing but text.
+ * A page translator replaces text nodes. React then crashes when it inserts or removes a sibling
+ * before such a node, and does nothing when it changes the node's text. It does replace the whole
+ * content of an element that contains only text.
  *
  * @see https://github.com/facebook/react/issues/11538
  */
@@ -34,7 +35,7 @@ const sibling = `:matches(JSXElement, JSXFragment, ${expression})`;
 const message =
   'Page translators replace text nodes, and React then crashes or shows old text: give text beside other content an element of its own.';
 
-/** @param slots Names of variables that mostly hold text. */
+/** @param slots Names of variables that usually contain text. */
 module.exports = (slots) => {
   const slot = holding(`Identifier[name=/^(${slots.join('|')})$/]`);
   return [

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
- * Infers `typecheck` for every project with a tsconfig.json (the tools among them), and `build` (plain tsc, one output module a
- * source module) for every library with a tsconfig.lib.json. Libraries with a Vite configuration get
- * their build from @nx/vite.
+ * Infers `typecheck` for every project with a tsconfig.json, including the tools, and `build`
+ * (plain tsc, one output module per source module) for every library with a tsconfig.lib.json.
+ * Libraries with a Vite configuration get their build from @nx/vite.
  */
 export const createNodesV2 = [
   '{{apps,libs}/*,tools}/project.json',
@@ -15,7 +15,7 @@ export const createNodesV2 = [
       const targets = {};
       if (has('tsconfig.json')) {
         targets.typecheck = {
-          // TypeScript 7, which checks in a third of the time; version 6 has the name `tsc`.
+          // TypeScript 7 takes a third of the time; `tsc` is version 6.
           command: `node node_modules/typescript-7/bin/tsc -p ${root} --noEmit`,
           cache: true,
           inputs: ['default', '^production', { externalDependencies: ['typescript-7'] }],

@@ -8,11 +8,13 @@ import { workspaceEnv, workspaceRoot } from '../../src/run.ts';
 import { atEnd } from './ending.ts';
 
 const MAIN = join(workspaceRoot, 'apps/services/src/main.ts');
-/** A server that has not answered by then never will, in ms. */
+/** The timeout for a server's start, in ms. */
 const START_LIMIT_MS = 60_000;
-/** Between two questions whether a server answers already, in ms: the grain of a cold start. */
+/**
+ * The interval between checks whether a server is up, in ms: the resolution of cold start times.
+ */
 const POLL_MS = 4;
-/** After this time, in ms, a server that was asked to stop is ended. */
+/** The time, in ms, after which a server that was asked to stop is killed. */
 const STOP_LIMIT_MS = 15_000;
 
 export interface ChildServer {
@@ -23,7 +25,7 @@ export interface ChildServer {
   stop(): Promise<void>;
 }
 
-/** The real server, as `npm start` runs it, on a port of this machine only. */
+/** Starts the real server, as `npm start` does, on a local port. */
 export async function startServices(
   env: Record<string, string>,
   flags: readonly string[] = [],
@@ -56,7 +58,7 @@ async function startChild(
   const startedAt = performance.now();
   const child = spawn(process.execPath, args, {
     cwd: workspaceRoot,
-    // Nothing of this shell's: an option that is set here would be measured without notice.
+    // Don't inherit this shell's environment: its options would affect the measurement unnoticed.
     env: { PATH: workspaceEnv()['PATH'], ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   });

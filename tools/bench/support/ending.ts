@@ -1,17 +1,20 @@
 import { inspect } from 'node:util';
 
 /**
- * Runs a benchmark so that nothing of it is left: processes, folders and databases that it made are given to
- * `atEnd` and taken away however it ends, by itself, by a fault, by a signal or by its limit of time.
+ * Runs a benchmark and cleans up its processes, folders and databases, which it registers with
+ * `atEnd`, however it ends: regularly, by an error, by a signal or by its timeout.
  */
 
-/** All benchmarks together stay well below this, in ms. */
+/** The timeout, in ms. All benchmarks together take much less. */
 const LONGEST_RUN_MS = 25 * 60_000;
 
 type Task = () => Promise<unknown> | unknown;
 const tasks: Task[] = [];
 
-/** @returns Runs the task now instead of at the end. */
+/**
+ * Registers a task for the end of the benchmark. @returns A function that runs the task now
+ * instead.
+ */
 export function atEnd(task: Task): () => Promise<void> {
   tasks.push(task);
   return async () => {

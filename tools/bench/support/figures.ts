@@ -1,9 +1,9 @@
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 
-/** One table of results, as Markdown shows it. */
+/** A table of results for Markdown. */
 export interface Section {
   title: string;
-  /** What was done and against what, in a sentence or two. */
+  /** The method and the comparison, in one or two sentences. */
   note: string;
   header: readonly string[];
   rows: readonly (readonly string[])[];
@@ -15,16 +15,16 @@ export function markdownOf({ title, note, header, rows }: Section): string {
   return [`## ${title}`, '', note, '', line(header), line(ruler), ...rows.map(line)].join('\n');
 }
 
-/** @throws RangeError When there is nothing to take it of. */
+/** @throws RangeError If there are no values. */
 export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }
 
 /**
- * The smallest value that at least this share of all values does not exceed.
+ * Returns the smallest value that is at least as large as the given share of all values.
  *
  * @param share From 0 to 1.
- * @throws RangeError When there are no values.
+ * @throws RangeError If there are no values.
  */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = Float64Array.from(values).sort();
@@ -33,7 +33,7 @@ export function quantile(values: readonly number[], share: number): number {
   return value;
 }
 
-/** A number with about three digits that mean something. */
+/** Formats a number with about three significant digits. */
 export function rounded(value: number): string {
   const digits = value >= 100 ? 0 : value >= 10 ? 1 : 2;
   return value.toLocaleString('en', {
@@ -42,7 +42,10 @@ export function rounded(value: number): string {
   });
 }
 
-/** What the figures were taken on: ratios carry over to another machine, figures do not. */
+/**
+ * Describes the machine of the measurement: ratios can be compared between machines, absolute
+ * figures can't.
+ */
 export function machine(): string {
   const gigabytes = Math.round(totalmem() / 2 ** 30);
   const load = loadavg()[0]?.toFixed(1) ?? '?';

@@ -1,8 +1,9 @@
 /**
- * The floor: a bare HTTP server that gives one answer, from memory, to every request. It sends the same
- * status, headers and body as the server that it is compared with, so that only the work differs.
+ * The baseline: a bare HTTP server that sends one in-memory response to every request. It sends the
+ * same status, headers and body as the server it is compared to, so that only the processing
+ * differs.
  *
- * A process of its own, started with PORT and ANSWER_FILE.
+ * Runs as a separate process with PORT and ANSWER_FILE.
  */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';

@@ -2,19 +2,19 @@ import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** One answer, as it can be sent again. */
+/** A recorded response that can be replayed. */
 export interface FixedAnswer {
   status: number;
-  /** Names and values in turn, as Node takes and gives them. */
+  /** Alternating names and values, as in Node's raw headers. */
   headers: string[];
-  /** Base64 of the bytes as sent. */
+  /** The body as sent, in Base64. */
   body: string;
 }
 
-/** Headers that every HTTP server of Node makes by itself. */
+/** Headers that every Node.js HTTP server adds automatically. */
 const OWN_HEADERS = new Set(['date', 'connection', 'keep-alive']);
 
-/** Asks once and keeps the answer whole, still encoded. */
+/** Sends one request and records the complete response, still encoded. */
 export async function fetchAnswer(
   address: string,
   headers: Record<string, string>,

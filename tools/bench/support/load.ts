@@ -7,9 +7,12 @@ export const CONNECTIONS = 32;
 export const ROUNDS = 3;
 export const ROUND_SECONDS = 3;
 const WARM_UP_SECONDS = 2;
-/** Ends a round before its time when the requests that rate rules allow are used up. */
+/**
+ * The share of the rate limit's requests that each round may use; the round ends early when they
+ * are used up.
+ */
 const ROUND_SHARE = 1 / (ROUNDS + 1);
-/** The kernel counts processor time in this unit, in µs. */
+/** The unit of the kernel's CPU time, in µs. */
 export const TICK_US = 10_000;
 
 export interface LoadRequest {
@@ -18,11 +21,11 @@ export interface LoadRequest {
 }
 
 export interface LoadOptions {
-  /** Sent one after the other, over and over, each as often as any other. */
+  /** Requests that are sent in a cycle, so that all are equally frequent. */
   requests: readonly LoadRequest[];
-  /** How many of them the rate rules of the first server allow within a minute. */
+  /** The number of requests per minute that the first server's rate limits allow. */
   allowance?: number;
-  /** More than {@link ROUNDS} where a small difference counts. */
+  /** The number of rounds, if a small difference matters more than with {@link ROUNDS}. */
   rounds?: number;
 }
 
@@ -30,17 +33,18 @@ export interface LoadResult {
   requestsPerSecond: number;
   p50Ms: number;
   p99Ms: number;
-  /** Processor time of the server for one request; absent where the system does not tell. */
+  /** The server's CPU time per request; undefined if the operating system doesn't report it. */
   cpuUs: number | undefined;
-  /** The same of each round. */
+  /** The CPU time of each round. */
   cpuUsOfRounds: readonly number[];
 }
 
 /**
- * Loads two servers in turn, with the same requests unless others are given, several rounds each, so that what else the machine does
- * meets both; of each figure the median of the rounds counts.
+ * Loads two servers alternately for several rounds, with the same requests by default, so that
+ * other load on the machine affects both. Returns the median of each figure.
  *
- * @throws Error When any answer is not a success: refusals are quick, and would pass for speed.
+ * @throws Error If any response is unsuccessful: rejections are fast and would look like good
+ * performance.
  */
 export async function loadInTurn(
   servers: readonly [ChildServer, ChildServer],
@@ -74,7 +78,7 @@ async function loadOnce(
         connections: CONNECTIONS,
         duration: seconds,
         ...(allowance < Infinity && { maxOverallRequests: Math.floor(allowance * ROUND_SHARE) }),
-        // Each connection begins at another place, or the first requests would be sent most.
+        // Start each connection at a different request, or the first ones would be sent most often.
         setupClient(client) {
           const start = Math.floor((connections++ * requests.length) / CONNECTIONS);
           client.setRequests([...requests.slice(start), ...requests.slice(0, start)]);
@@ -119,8 +123,9 @@ function medianOf(rounds: readonly LoadResult[]): LoadResult {
 }
 
 /**
- * Processor time of one for a request to that of the other: of the ratios of each two rounds that followed one another the median.
- * A machine that is slower for a minute slows both of two neighbors, but not the medians of both alike.
+ * Returns the ratio of two servers' CPU times per request, as the median of the ratios of
+ * consecutive rounds. A slow minute affects both neighboring rounds alike, but not the medians of
+ * both servers.
  */
 export function cpuRatio(one: LoadResult, other: LoadResult): number | undefined {
   const ratios = one.cpuUsOfRounds.flatMap((cpuUs, round) => {
@@ -130,10 +135,11 @@ export function cpuRatio(one: LoadResult, other: LoadResult): number | undefined
   return ratios.length === 0 ? undefined : median(ratios);
 }
 
-/** What a process has used of the processors, all its threads together; Linux alone tells in a file. */
+/** Returns the CPU time of all threads of a process, in ticks. Only Linux reports it in a file. */
 export function cpuTicks(pid: number): number | undefined {
   try {
-    // The second field is the name in brackets, which may hold spaces; user and system time follow as 14 and 15.
+    // The second field is the name in parentheses, which may contain spaces; user and system time
+    // are fields 14 and 15.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
     return Number(fields[11]) + Number(fields[12]);
   } catch {

@@ -20,27 +20,30 @@ import { fetchAnswer } from './fixed-answer.ts';
 
 const compress = promisify(brotliCompress);
 
-/** A page that is sent as a release sends it, under any address. */
+/** A page that is served at any URL like a page of the release. */
 export interface SentPage {
-  /** Names and values in turn. */
+  /** Alternating names and values. */
   headers: readonly string[];
   html: string;
 }
 
 export interface PageFront {
   origin: string;
-  /** A page as the server has it. */
+  /** Returns the page as the server sends it. */
   pageAt(path: string): Promise<SentPage>;
-  /** Sends a page from memory from now on, compressed as far as it goes, whatever the server behind would send. */
+  /**
+   * Serves a page from memory from now on, with maximum compression, instead of the server's
+   * response.
+   */
   send(path: string, page: SentPage): Promise<void>;
 }
 
 /**
- * The services with the built site, behind a server that sends pages given to it. Search engines may come, as in
- * production: Lighthouse asks.
+ * Starts the services with the built site behind a server that can replace pages. Search engine
+ * crawlers are allowed, as in production, because Lighthouse checks it.
  *
- * @param options `isSlow`: whether replies come over a slow line. What a browser throttles by itself does not show in the
- *   times that a page reads of its requests, and this site goes by those.
+ * @param options `isSlow`: whether to emulate a slow network. The browser's throttling doesn't show
+ * in the resource timings that a page reads, and this site depends on them.
  */
 export async function startPageFront({ isSlow = false } = {}): Promise<PageFront> {
   const services = await startServices({ DATA_DIR: 'memory://', RATE_LIMITS: 'report' });
@@ -71,7 +74,7 @@ export async function startPageFront({ isSlow = false } = {}): Promise<PageFront
   await once(server, 'listening');
   atEnd(() => server.close());
   atEnd(() => server.closeAllConnections());
-  // "localhost" is a secure context to all that browsers and Lighthouse ask.
+  // Browsers and Lighthouse treat "localhost" as a secure context.
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
 
   return {
@@ -98,13 +101,13 @@ export async function startPageFront({ isSlow = false } = {}): Promise<PageFront
   };
 }
 
-/** What Lighthouse takes for a slow line of a phone: until a reply begins, in ms, and bytes in a millisecond. */
+/** Lighthouse's slow phone network: the latency in ms, and bytes per millisecond. */
 const LATENCY_MS = 150;
 const BYTES_A_MS = 1_638_400 / 8 / 1000;
-/** Two packets: what others have to send goes in between. */
+/** Two packets, so that other responses are sent in between. */
 const CHUNK_BYTES = 2920;
 
-/** One line for all replies, which share its width. */
+/** A connection with a limited bandwidth that all responses share. */
 class SlowLine {
   #freeAt = 0;
   readonly #known = new WeakSet<object>();
@@ -112,7 +115,7 @@ class SlowLine {
   async send(response: ServerResponse, body: Buffer): Promise<void> {
     const { socket } = response;
     if (!socket) return;
-    // A connection is opened first.
+    // A new connection adds a round trip.
     await sleep(this.#known.has(socket) ? LATENCY_MS : 2 * LATENCY_MS);
     this.#known.add(socket);
     response.flushHeaders();
@@ -138,7 +141,10 @@ async function deliver(
   response.end();
 }
 
-/** Paths of all pages without steps of flows, of one kind of delivery, without their locale. */
+/**
+ * Returns the paths, without a locale, of all pages with one kind of delivery, except steps of
+ * flows.
+ */
 export async function pagePaths(delivery: 'document' | 'application'): Promise<string[]> {
   const file = join(workspaceRoot, 'apps/web/build/site', SITE_MANIFEST_FILE);
   const { routes } = parseSiteManifest(await readFile(file, 'utf8'));
@@ -147,5 +153,5 @@ export async function pagePaths(delivery: 'document' | 'application'): Promise<s
     .map(([path]) => path);
 }
 
-/** As a link to it says, in English. */
+/** Returns the URL path of a page in English. */
 export const inEnglish = (path: string): string => (path === '/' ? '/en' : `/en${path}`);

@@ -2,28 +2,28 @@ import { chromium, type Browser, type Page } from '@playwright/test';
 import { findBrowser } from '../../src/browsers/browser.ts';
 import { atEnd } from './ending.ts';
 
-/** A phone, as Lighthouse has it. */
+/** Lighthouse's phone. */
 const VIEWPORT = { width: 412, height: 823 };
-/** How many times slower than this machine its processor is. */
+/** The CPU throttling factor. */
 const SLOW_CPU = 4;
-/** After the load event an application comes to life, in ms. */
+/** The time, in ms, in which an application hydrates after the load event. */
 const SETTLE_MS = 2500;
 
-/** What a browser says of a page that it has loaded; all times in ms from the start of the navigation. */
+/** The browser's metrics of a loaded page; all times in ms from the start of the navigation. */
 export interface Visit {
   firstPaint: number;
   largestPaint: number;
-  /** Files asked for before the load event, the page itself among them; pictures too. */
+  /** The number of files requested before the load event, including the page and images. */
   requests: number;
-  /** Of those, in bytes as sent. */
+  /** The size of these files as sent, in bytes. */
   bytes: number;
   fontBytes: number;
   scriptBytes: number;
-  /** Of scripts after the load event, in bytes as sent. */
+  /** The size of scripts loaded after the load event as sent, in bytes. */
   laterScriptBytes: number;
-  /** The sum of all layout shifts. */
+  /** The cumulative layout shift. */
   shifts: number;
-  /** How long tasks of 50 ms and more took. */
+  /** Durations of tasks that took 50 ms or more. */
   longTasks: number[];
 }
 
@@ -43,9 +43,9 @@ export async function launchBrowser(args: readonly string[] = []): Promise<Brows
 }
 
 /**
- * Opens a page as one who has never been here, with a slow processor.
+ * Opens a page as a new visitor with a slow CPU.
  *
- * @param settleMs How long it is watched after the load event.
+ * @param settleMs How long to observe the page after the load event.
  */
 export async function visitSlowly(
   browser: Browser,
@@ -101,12 +101,14 @@ export async function visitSlowly(
   return visit;
 }
 
-/** Experiments draw lots, and a variant may be laid out otherwise: everybody gets the first. */
+/** Makes experiments draw their first variant, because variants may have different layouts. */
 export async function withoutChance(page: Page): Promise<void> {
   await page.addInitScript(() => (Math.random = () => 0));
 }
 
-/** The part of the Layout Instability API that is read; TypeScript's DOM library has none of it. */
+/**
+ * The part of the Layout Instability API that this file reads; TypeScript's DOM library lacks it.
+ */
 interface LayoutShift {
   value: number;
 }

@@ -1,4 +1,4 @@
-/** Loaded before a script (`node --import`): tells at its end how much memory it had at most. */
+/** Loaded before a script (`node --import`): prints its peak memory when it ends. */
 process.on('exit', () => {
   process.stderr.write(`\npeak memory ${process.resourceUsage().maxRSS} kB\n`);
 });

@@ -1,6 +1,7 @@
 /**
- * What `GET /api/subscription` would be in its plainest form: Fastify, `jose` and `pg`, a token verified and one row read. A
- * process of its own, started with PORT, DATABASE_URL, JWKS_FILE and ISSUER.
+ * A minimal implementation of `GET /api/subscription`: Fastify, `jose` and `pg`; it verifies a
+ * token and reads one row. Runs as a separate process with PORT, DATABASE_URL, JWKS_FILE and
+ * ISSUER.
  */
 import { readFileSync } from 'node:fs';
 import fastify from 'fastify';

@@ -1,8 +1,9 @@
 /**
- * Renders every page of a built site once more, without finishing, compressing or writing it, and prints
- * `RenderTimes` as JSON.
+ * Renders every page of a built site once more, without post-processing, compressing or writing it,
+ * and prints `RenderTimes` as JSON.
  *
- * A process of its own, in production mode: `node render-pages.ts <folder of the server build> <paths.json>`.
+ * Runs as a separate process in production mode: `node render-pages.ts <folder of the server build>
+ * <paths.json>`.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,7 +17,7 @@ interface ServerEntry {
   renderPage: (pathname: string, assets: { scripts: string[] }) => Promise<string | undefined>;
 }
 
-/** The compiler of the engine has settled after about this many pages. */
+/** The number of pages after which the engine's JIT compiler has warmed up. */
 const WARM_UP_PAGES = 100;
 
 const [serverFolder = '', pathsFile = ''] = process.argv.slice(2);

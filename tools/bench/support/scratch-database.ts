@@ -2,13 +2,16 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { atEnd } from './ending.ts';
 
-/** The same server that the integration tests use. */
+/** The server that the integration tests use, too. */
 const SERVER_URL =
   process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres:postgres@127.0.0.1:5432/postgres';
-/** Where nobody listens it is said at once; a busy machine takes its time. */
+/** Without a server, connecting fails immediately; a busy machine may take longer. */
 const CONNECT_TIMEOUT_MS = 10_000;
 
-/** An empty database on the PostgreSQL server of this machine; `undefined` when none answers. */
+/**
+ * Creates an empty database on this machine's PostgreSQL server; returns `undefined` if none
+ * responds.
+ */
 export async function createScratchDatabase(): Promise<
   { databaseUrl: string; drop(): Promise<void> } | undefined
 > {
@@ -22,9 +25,9 @@ export async function createScratchDatabase(): Promise<
   return { databaseUrl: urlOf(name), drop };
 }
 
-/** One of a name of its own, made where there is none, that stays. */
+/** Returns a named database that persists, and creates it if it doesn't exist. */
 export async function keptDatabase(name: string): ReturnType<typeof createScratchDatabase> {
-  // Where it is there already, or nobody answers, anyone who opens it hears so.
+  // The database may exist, or the server may be down; the first connection reports the latter.
   await runStatement(`create database "${name}"`).catch(() => undefined);
   return { databaseUrl: urlOf(name), drop: async () => undefined };
 }
@@ -35,7 +38,7 @@ function urlOf(name: string): string {
   return url.href;
 }
 
-/** What is measured with the embedded database, and with PostgreSQL where one answers. */
+/** Measures with the embedded database, and with PostgreSQL if a server responds. */
 export async function onEachDatabase<Row>(
   measure: (database: string, env: Record<string, string>) => Promise<Row[]>,
 ): Promise<Row[]> {

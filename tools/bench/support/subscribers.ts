@@ -3,9 +3,9 @@ import { createSubscriptionClient, waitForEntitlement } from '@mallard/subscript
 
 const PRODUCT_ID = 'ddg-privacy-pro-yearly-renews-us';
 const RETURN_URL = '/pro/welcome?success=true&billing_period=annual';
-/** Purchases going on at once. */
+/** The number of concurrent purchases. */
 const CONCURRENCY = 4;
-/** The sandbox checkout's card that is always good. */
+/** The sandbox checkout's card that always succeeds. */
 const PAYMENT = {
   email: 'buyer@example.org',
   cardNumber: '4242424242424242',
@@ -16,11 +16,13 @@ const PAYMENT = {
 
 export interface Subscriber {
   accessToken: string;
-  /** The network address that their requests come from. */
+  /** The IP address of the subscriber's requests. */
   address: string;
 }
 
-/** Accounts that have bought a subscription, through the site's own clients and the sandbox checkout. */
+/**
+ * Creates accounts with a subscription, through the site's own clients and the sandbox checkout.
+ */
 export async function createSubscribers(origin: string, count: number): Promise<Subscriber[]> {
   const subscribers: Subscriber[] = [];
   const places = Array.from({ length: count }, (_, index) => index).values();
@@ -32,7 +34,9 @@ export async function createSubscribers(origin: string, count: number): Promise<
   return subscribers;
 }
 
-/** An address for each visitor, in a network of their own: rate rules count by both. */
+/**
+ * Returns an IP address for each visitor, each in a separate network: rate limits count by both.
+ */
 export function addressOf(index: number): string {
   return `10.${index & 255}.${index >> 8}.1`;
 }
@@ -64,7 +68,9 @@ async function subscribe(origin: string, address: string): Promise<Subscriber> {
   return { accessToken, address };
 }
 
-/** `fetch` as one visitor's browser: from their address, with the cookies that they were given. */
+/**
+ * Returns a `fetch` that acts like one visitor's browser: with a fixed IP address and a cookie jar.
+ */
 function createVisitorFetch(address: string): typeof fetch {
   const cookies = new Map<string, string>();
   return async (input, init) => {

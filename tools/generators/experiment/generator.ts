@@ -14,7 +14,10 @@ export interface ExperimentOptions {
 const PLAN = 'libs/measurement-plan/src/experiments.ts';
 const WORDS = 'apps/web/app/pages/measured/plan-messages.ts';
 
-/** An experiment: its declaration, its words for visitors, and the page that decides it. */
+/**
+ * Generates an experiment: its declaration, its messages for visitors, and its registration on the
+ * page that assigns it.
+ */
 export default async function experiment(
   tree: Tree,
   { name, question, owner, endsOn, variants = ['control', 'treatment'], page }: ExperimentOptions,
@@ -54,7 +57,7 @@ function decideOn(tree: Tree, declaration: string, name: string): void {
   if (textOf(tree, declaration).includes('experiments: [')) {
     replaceIn(tree, declaration, /experiments: \[/, `experiments: [${quoted(name)}, `);
   } else {
-    // Documents alone decide before the first paint.
+    // Only documents assign variants before the first paint.
     const delivery = `delivery: 'document',\n`;
     replaceIn(
       tree,

@@ -9,11 +9,14 @@ export interface LibraryOptions {
   published?: boolean;
 }
 
-/** Small uses that run in a page, in a worker and in Node: `tools/src/commands/check-packages.ts` runs that of every published library. */
+/**
+ * Small usage examples that run in a page, in a worker and in Node.js:
+ * `tools/src/commands/check-packages.ts` runs the one of every published library.
+ */
 const USES = 'tools/src/packages/runtimes/uses.js';
 const LIMITS = 'tools/limits.json';
 
-/** A library in `libs/`, as the others are: sources first, no build needed to use it here. */
+/** Generates a library in `libs/` that other projects use from its sources, without a build. */
 export default async function library(
   tree: Tree,
   { name, description, published = false }: LibraryOptions,
@@ -44,7 +47,7 @@ export default async function library(
   }
   await formatFiles(tree);
   return () => {
-    // What `npm install` does for a workspace.
+    // Creates the link that `npm install` creates for a workspace.
     const link = join(workspaceRoot, 'node_modules/@mallard', name);
     if (!existsSync(link)) symlinkSync(`../../${folder}`, link);
     console.log(

@@ -12,7 +12,10 @@ export interface PageOptions {
 
 const PAGES = 'apps/web/app/pages';
 
-/** A page: its folder, which is its address. Routes, scripts and lists follow from `page.ts` in it. */
+/**
+ * Generates a page: a folder, which determines its URL. Routes, scripts and lists are derived from
+ * its `page.ts`.
+ */
 export default async function page(tree: Tree, options: PageOptions): Promise<() => void> {
   const path = options.path.replace(/^\/+|\/+$/g, '');
   if (!/^[a-z0-9]+(?:[-/][a-z0-9]+)*$/.test(path)) {

@@ -11,7 +11,10 @@ export interface ServiceModuleOptions {
 const SERVICES = 'apps/services';
 const MODULES = `${SERVICES}/src/modules.ts`;
 
-/** A module of the services on the lowest floor: it is registered, may import the platform, and has its first migration. */
+/**
+ * Generates a module of the services on the lowest layer: it is registered, may import the
+ * platform, and has its first migration.
+ */
 export default async function serviceModule(
   tree: Tree,
   { name, description }: ServiceModuleOptions,

@@ -20,11 +20,11 @@ afterEach(() => rmSync(root, { recursive: true }));
 
 describe('fingerprintOf', () => {
   it.each([
-    ['a content', () => write('app/page.tsx', 'two')],
+    ['changed content', () => write('app/page.tsx', 'two')],
     ['a new file', () => write('app/deep/new.ts', '')],
-    ['a single file', () => write('package.json', '{"a":1}')],
-    ['a file that goes', () => rmSync(join(root, 'package.json'))],
-  ])('differs with %s', (_name, change) => {
+    ['a changed single file', () => write('package.json', '{"a":1}')],
+    ['a deleted file', () => rmSync(join(root, 'package.json'))],
+  ])('changes with %s', (_name, change) => {
     const before = fingerprint();
     change();
     expect(fingerprint()).not.toBe(before);
@@ -35,7 +35,7 @@ describe('fingerprintOf', () => {
     'app/node_modules/x/index.js',
     'app/page.test.tsx',
     'app/README.md',
-  ])('is the same whatever is in %s', (file) => {
+  ])('ignores changes in %s', (file) => {
     const before = fingerprint();
     write(file, 'changed');
     expect(fingerprint()).toBe(before);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Folders that are made from the others, or change nothing in a page. */
+/** Folders that are generated from the others or don't affect a page. */
 const SKIPPED = new Set([
   'node_modules',
   'build',
@@ -14,10 +14,10 @@ const SKIPPED = new Set([
 ]);
 
 /**
- * A hash over every file that the website is built from: names and contents.
+ * Returns a hash over the names and contents of every file that the website is built from.
  *
- * It answers whether to build at all in a fraction of the time that the build system takes to find that
- * there is nothing to do. When in doubt it differs, and the build system's own cache decides.
+ * It answers whether to build at all in a fraction of the time that the build system takes to find
+ * nothing to do. A false difference is harmless: the build system's own cache then decides.
  */
 export function fingerprintOf(root: string, inputs: readonly string[]): string {
   const hash = createHash('sha256');

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 export const workspaceRoot = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
- * The environment for a child: the workspace's own programs first, Node among them. What one process has compiled, and
- * stripped of its types, the next one reads.
+ * Returns the environment for a child process, with the workspace's binaries, including Node.js,
+ * first in the path. Processes share a cache of compiled code with stripped types.
  */
 export function workspaceEnv(extra: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
   const binaries = resolve(workspaceRoot, 'node_modules/.bin');
@@ -20,13 +20,13 @@ export function workspaceEnv(extra: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
 
 export interface RunResult {
   exitCode: number;
-  /** Standard output and error, in the order they came. */
+  /** Standard output and error, in the order of arrival. */
   output: string;
-  /** Standard output alone. */
+  /** Standard output only. */
   stdout: string;
 }
 
-/** Runs a command to its end, showing what it prints and keeping it as well. */
+/** Runs a command to its end, prints its output and returns it as well. */
 export function run(
   command: string,
   args: readonly string[],

@@ -15,7 +15,7 @@ import { bringBrowser, ofPlaywright, packageOfDebian, type Way } from './bring-b
 const way = (name: string, path: string | undefined): Way => ({ name, find: async () => path });
 const starts = async (path: string) => path.startsWith('/good');
 
-it('takes the browser that is there, and says nothing', async () => {
+it('bringBrowser uses an installed browser without output', async () => {
   const said: string[] = [];
   const path = await bringBrowser((line) => said.push(line), {
     find: () => '/chromium',
@@ -24,7 +24,7 @@ it('takes the browser that is there, and says nothing', async () => {
   expect([path, ...said]).toEqual(['/chromium']);
 });
 
-it('goes on where a way leads to none, fails, or to one that does not start', async () => {
+it("bringBrowser tries the next source if one finds nothing, fails, or finds a browser that doesn't start", async () => {
   const said: string[] = [];
   const waysToOne = [
     way('first', undefined),
@@ -42,7 +42,7 @@ it('goes on where a way leads to none, fails, or to one that does not start', as
   expect(said.at(-1)).toBe('The browser is fourth: /good/fourth');
 });
 
-it('says what was tried when there is none', async () => {
+it('bringBrowser reports the sources that it tried if none works', async () => {
   const waysToOne = [way('first', undefined), way('second', '/bad')];
   await expect(
     bringBrowser(() => undefined, { find: () => undefined, waysToOne, starts }),
@@ -55,27 +55,31 @@ it.each([
     [way('first', '/good/whole'), way('second', '/good/headless-shell')],
     '/good/headless-shell',
   ],
-  ['the whole browser where no shell is to be had', [way('first', '/good/whole')], '/whole'],
+  ['the whole browser if no shell is available', [way('first', '/good/whole')], '/whole'],
   [
-    'the whole browser where the shell does not start',
+    'the whole browser if the shell does not start',
     [way('first', '/bad/headless_shell')],
     '/whole',
   ],
-])('takes, where a shell is wanted beside a whole browser, %s', async (_, waysToOne, expected) => {
-  const last: Way = {
-    name: 'last',
-    isLastResort: true,
-    find: () => {
-      throw new Error('A browser is there.');
-    },
-  };
-  const options = { find: () => '/whole', starts, waysToOne: [...waysToOne, last] };
-  const bring = (wantsShell: boolean) => bringBrowser(() => undefined, { ...options, wantsShell });
-  await expect(bring(true)).resolves.toBe(expected);
-  await expect(bring(false)).resolves.toBe('/whole');
-});
+])(
+  'bringBrowser with a preference for the shell over an installed browser returns %s',
+  async (_, waysToOne, expected) => {
+    const last: Way = {
+      name: 'last',
+      isLastResort: true,
+      find: () => {
+        throw new Error('A browser is there.');
+      },
+    };
+    const options = { find: () => '/whole', starts, waysToOne: [...waysToOne, last] };
+    const bring = (wantsShell: boolean) =>
+      bringBrowser(() => undefined, { ...options, wantsShell });
+    await expect(bring(true)).resolves.toBe(expected);
+    await expect(bring(false)).resolves.toBe('/whole');
+  },
+);
 
-it('looks for no shell where one is there', async () => {
+it('bringBrowser keeps an installed shell', async () => {
   const path = '/usr/lib/chromium/chromium-headless-shell';
   const options = {
     find: () => path,
@@ -85,7 +89,7 @@ it('looks for no shell where one is there', async () => {
   await expect(bringBrowser(() => undefined, options)).resolves.toBe(path);
 });
 
-describe('on a machine of its own', () => {
+describe('a source of browsers', () => {
   let folder: string;
   const path = process.env['PATH'] ?? '';
   beforeEach(() => {
@@ -102,7 +106,7 @@ describe('on a machine of its own', () => {
     return join(folder, file);
   }
 
-  it('takes the shell that Playwright has downloaded, else the whole browser of the same revision', () => {
+  it('prefers the shell that Playwright downloaded to the whole browser of the same revision', () => {
     const browser = join(folder, 'chromium-1255/chrome-linux64/chrome');
     expect(ofPlaywright(browser)).toBeUndefined();
     add('chromium_headless_shell-1200/chrome-headless-shell-linux64/chrome-headless-shell');
@@ -114,7 +118,7 @@ describe('on a machine of its own', () => {
     expect(ofPlaywright(browser)).toBe(shell);
   });
 
-  /** An `apt-get` that writes down what it is asked for, and has these packages. */
+  /** Creates a fake `apt-get` that logs its arguments and can install these packages. */
   function haveApt(...packages: string[]) {
     const bin = join(folder, 'bin');
     mkdirSync(bin);
@@ -130,7 +134,7 @@ describe('on a machine of its own', () => {
       .find((file) => existsSync(file));
   const asked = () => readFileSync(join(folder, 'asked'), 'utf8').trim().split('\n');
 
-  it('installs the shell of Debian with fonts, and asks nothing', async () => {
+  it('installs Debian’s shell with fonts, without prompts', async () => {
     haveApt('chromium-headless-shell', 'chromium');
     const found = await packageOfDebian({ find: installed, isRoot: true }).find();
     expect(found).toBe(join(folder, 'chromium-headless-shell'));
@@ -140,7 +144,7 @@ describe('on a machine of its own', () => {
     ]);
   });
 
-  it('installs the whole browser where Debian has no shell, and nothing where it has neither', async () => {
+  it('installs the whole browser if Debian has no shell, and nothing if it has neither', async () => {
     haveApt('chromium');
     const way = packageOfDebian({ find: installed, isRoot: true });
     await expect(way.find()).resolves.toBe(join(folder, 'chromium'));
@@ -150,7 +154,7 @@ describe('on a machine of its own', () => {
     await expect(way.find()).resolves.toBeUndefined();
   });
 
-  it('installs nothing for anyone who may not', async () => {
+  it('installs nothing without root privileges', async () => {
     haveApt('chromium-headless-shell');
     await expect(
       packageOfDebian({ find: installed, isRoot: false }).find(),
@@ -158,7 +162,7 @@ describe('on a machine of its own', () => {
     expect(existsSync(join(folder, 'asked'))).toBe(false);
   });
 
-  it('goes on where there is no apt-get', async () => {
+  it('is skipped if there is no apt-get', async () => {
     process.env['PATH'] = folder;
     const ways = [packageOfDebian({ find: installed, isRoot: true }), way('next', '/good/next')];
     const options = { find: () => undefined, waysToOne: ways, starts };

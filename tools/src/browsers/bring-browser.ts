@@ -1,4 +1,4 @@
-/** Sees to it that there is a browser for the checks, on a machine that may have none. */
+/** Provides a browser for the checks, on a machine that may have none. */
 import { existsSync, globSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
@@ -8,20 +8,23 @@ import { aptGet, isRoot as isRootUser } from './apt-get.ts';
 import { findBrowser, isShell } from './browser.ts';
 import { run, workspaceRoot } from '../run.ts';
 
-/** A way to a browser that starts. */
+/** A source of a browser. */
 export interface Way {
-  /** For anyone who reads why there is none. */
+  /** The name in the report of sources that were tried. */
   name: string;
-  /** The path of a browser; nothing where this way does not lead to one. */
+  /** Returns the path of a browser, or undefined if this source has none. */
   find: () => Promise<string | undefined>;
-  /** Only where there is no browser at all: it brings more than a shell costs by its absence. */
+  /**
+   * Used only if there is no browser at all: downloading it costs more than running a whole browser
+   * instead of the shell.
+   */
   isLastResort?: true;
 }
 
 const PACKAGED = join(workspaceRoot, 'node_modules/.cache/packaged-chromium');
 const START_LIMIT_MS = 30_000;
 
-/** After `CHROMIUM_PATH` and the system's own, in this order. */
+/** The sources in order, after `CHROMIUM_PATH` and the system's browser. */
 export const WAYS: readonly Way[] = [
   { name: 'the browser of Playwright', find: async () => ofPlaywright() },
   {
@@ -33,7 +36,7 @@ export const WAYS: readonly Way[] = [
   },
   packageOfDebian(),
   {
-    // Made for functions in the cloud, so that it needs no library of the system.
+    // Built for cloud functions, so it needs no system libraries.
     name: 'the package @sparticuz/chromium',
     isLastResort: true,
     async find() {
@@ -50,22 +53,27 @@ export const WAYS: readonly Way[] = [
 ];
 
 export interface BringOptions {
-  /** A browser that is there already. */
+  /** Finds an installed browser. */
   find?: () => string | undefined;
-  /** Whether a shell is brought though there is a whole browser, which takes half as long again. */
+  /**
+   * Whether to get the shell even if a whole browser is installed, which takes half as much time
+   * again.
+   */
   wantsShell?: boolean;
   waysToOne?: readonly Way[];
   starts?: (path: string) => Promise<boolean>;
 }
 
 /**
- * Finds a browser that starts, or brings one: `CHROMIUM_PATH`, the system's, Playwright's own, its download, the package of
- * Debian, one that comes inside an npm package. In CI, whose machines are nobody's own, a whole browser of the system is
- * taken where no shell is to be had.
+ * Finds a browser that starts, or installs one. The sources in order: `CHROMIUM_PATH`, the system's
+ * browser, Playwright's, its download, Debian's package, and an npm package that contains a
+ * browser. In CI, where machines are disposable, an installed whole browser is used only if no
+ * shell is available.
  *
- * @param say Told of what takes a while.
- * @returns Its path.
- * @throws When `CHROMIUM_PATH` names none, and when no way leads to one that starts: with what was tried.
+ * @param say Receives a line before each slow step.
+ * @returns The path of the browser.
+ * @throws If `CHROMIUM_PATH` names no browser, or if no source has a browser that starts; lists
+ * what was tried.
  */
 export async function bringBrowser(
   say: (line: string) => void,
@@ -97,12 +105,12 @@ export async function bringBrowser(
   );
 }
 
-/** A release that has no shell of its own has the whole browser. */
+/** Debian releases without a package for the shell have the whole browser. */
 const PACKAGES_OF_DEBIAN = ['chromium-headless-shell', 'chromium'];
-/** For the scripts that the website brings no font for. */
+/** Fonts for scripts that the website's own fonts don't cover. */
 const FONTS_OF_DEBIAN = ['fonts-noto-core', 'fonts-noto-cjk'];
 
-/** What `apt-get` installs, where it may. */
+/** Installs Debian's package, if this process may. */
 export function packageOfDebian({
   find = () => findBrowser({}),
   isRoot = isRootUser(),
@@ -123,9 +131,10 @@ export function packageOfDebian({
 }
 
 /**
- * Of what Playwright has downloaded, the shell before the whole browser.
+ * Returns Playwright's download: the shell if it exists, otherwise the whole browser.
  *
- * @param browser Where the whole browser is, or would be: `chromium-<revision>/<platform>/<program>`.
+ * @param browser The expected path of the whole browser:
+ * `chromium-<revision>/<platform>/<program>`.
  */
 export function ofPlaywright(browser = chromium.executablePath()): string | undefined {
   const folder = dirname(dirname(browser));
@@ -138,7 +147,7 @@ export function ofPlaywright(browser = chromium.executablePath()): string | unde
   return existsSync(browser) ? browser : undefined;
 }
 
-/** A browser may be there, and lack a library of the system. */
+/** An installed browser may lack a system library. */
 async function doesStart(executablePath: string): Promise<boolean> {
   try {
     const browser = await chromium.launch({

@@ -19,7 +19,7 @@ describe('bringEngines', () => {
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'mallard-engines-'));
     lines = [];
-    // An apt-get that logs its arguments, and installs everything but "rare".
+    // A fake apt-get that logs its arguments and installs everything except "rare".
     writeFileSync(
       join(folder, 'apt-get'),
       `#!/bin/sh\necho "$*" >> "${folder}/commands"\n[ "$4" = rare ] || [ "$1" = update ] || touch "${folder}/$4"\n`,
@@ -41,7 +41,7 @@ describe('bringEngines', () => {
     expect(lines).toEqual([`swift was installed: ${join(folder, 'swift')}`]);
   });
 
-  it('installs an engine in its own way, without the rights to use apt-get', async () => {
+  it('installs an engine with its own installer, without root privileges', async () => {
     const file = join(folder, 'swift');
     const install = async () => writeFileSync(file, '');
     await bringEngines([{ ...engine('swift'), install }], say, { mayInstall: false });
@@ -49,7 +49,7 @@ describe('bringEngines', () => {
     expect(lines).toEqual([`swift was installed: ${file}`]);
   });
 
-  it('leaves an installed engine alone', async () => {
+  it('keeps an installed engine', async () => {
     writeFileSync(join(folder, 'swift'), '');
     await bringEngines([engine('swift')], say, { mayInstall: true });
     expect(existsSync(join(folder, 'commands'))).toBe(false);
@@ -64,7 +64,7 @@ describe('bringEngines', () => {
     expect(lines[1]).toMatch(/^swift was installed/);
   });
 
-  it('installs nothing without the rights to', async () => {
+  it('installs no packages without root privileges', async () => {
     await bringEngines([engine('swift')], say, { mayInstall: false });
     expect(existsSync(join(folder, 'commands'))).toBe(false);
     expect(lines).toEqual([expect.stringMatching(/^swift is missing/)]);
@@ -77,8 +77,8 @@ describe('bringEngines', () => {
   });
 });
 
-describe('engines', () => {
-  it('finds a Firefox that FIREFOX_PATH names, and refuses a wrong path', () => {
+describe('engine detection', () => {
+  it('finds the Firefox at FIREFOX_PATH, and rejects a wrong path', () => {
     process.env['FIREFOX_PATH'] = process.execPath;
     expect(FIREFOX.find()).toBe(process.execPath);
     process.env['FIREFOX_PATH'] = '/no/such/firefox';

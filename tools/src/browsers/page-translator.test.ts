@@ -37,7 +37,7 @@ describe('translatePage', () => {
     ['text fields', '<textarea>mine</textarea>'],
     ['white space', '<p> </p>'],
     ['drawings', '<svg><text>5</text></svg>'],
-  ])('leaves %s as it is', (_what, html) => {
+  ])('keeps %s unchanged', (_what, html) => {
     body.innerHTML = html;
     translatePage();
     expect(body.innerHTML).toBe(html);
@@ -50,7 +50,7 @@ describe('translatePage', () => {
     expect(body.innerHTML).toBe(`<p>${font('later')}</p>`);
   });
 
-  it('replaces text that is written into an element or a text node later', async () => {
+  it('replaces text that is later set on an element or a text node', async () => {
     body.innerHTML = '<p>first</p><i> </i>';
     translatePage();
     const [paragraph, italic] = body.children;
@@ -60,7 +60,7 @@ describe('translatePage', () => {
     expect(body.innerHTML).toBe(`<p>${font('second')}</p><i>${font('filled')}</i>`);
   });
 
-  it('translates a page once if it is called twice', async () => {
+  it('translates a page once even if it is called twice', async () => {
     body.innerHTML = '<p>once</p>';
     translatePage();
     translatePage();

@@ -1,17 +1,20 @@
-/** How a page is translated. */
+/** Options for translating a page. */
 export interface PageTranslation {
-  /** The language that the translator writes into the `lang` of the root element. Tagalog unless given. */
+  /**
+   * The language that the translator sets as the `lang` of the root element. Tagalog by default.
+   */
   language?: string;
 }
 
 /**
- * Emulates the page translator that is built into Chrome and Edge: replaces each text node by `<font><font>…`, now and
- * whenever the page adds or changes text, and changes the language of the root element. Words stay as they are, so that
- * tests find controls by the same names.
+ * Emulates the page translator of Chrome and Edge: replaces each text node with `<font><font>…`,
+ * now and whenever the page adds or changes text, and changes the language of the root element. The
+ * text itself stays the same, so that tests find controls by the same names.
  *
- * It runs inside the page, and uses nothing from outside its body. Run it with Playwright's `page.evaluate` after a page
- * has hydrated; or with `page.addInitScript` for each page once its HTML is parsed, which is before it hydrates. It only
- * calls DOM methods, so a page's content security policy and Trusted Types allow it.
+ * It runs inside the page and uses nothing from outside its body. Run it with Playwright's
+ * `page.evaluate` after a page has hydrated, or with `page.addInitScript` to run in each page once
+ * its HTML is parsed, before hydration. It only calls DOM methods, so a page's content security
+ * policy and Trusted Types allow it.
  *
  * @see https://github.com/facebook/react/issues/11538
  */

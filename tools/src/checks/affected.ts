@@ -2,18 +2,19 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { run, workspaceRoot } from '../run.ts';
 
-/** What a change touches. */
+/** The projects and files that a change affects. */
 export interface Change {
-  /** Projects whose files it changes, and those that are built on them. */
+  /** Projects with changed files, and their dependents. */
   projects: readonly string[];
-  /** Files that it changes and does not delete, from the root of the workspace. */
+  /** Files that the change adds or modifies, relative to the workspace. */
   files: readonly string[];
 }
 
 /**
- * What differs from main: commits since the merge base (or since `NX_BASE`), and what is not committed yet.
+ * Returns the difference from main: commits since the merge base (or since `NX_BASE`), and
+ * uncommitted changes.
  *
- * @throws When there is no main to compare with.
+ * @throws If there is no main to compare with.
  */
 export async function changeFromMain(): Promise<Change> {
   const base = process.env['NX_BASE'] ?? (await mergeBase());

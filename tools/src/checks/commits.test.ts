@@ -48,13 +48,13 @@ describe('commitProblems', () => {
     (index: number) => `apps/web/locales/${index}.po`,
     (index: number) => `libs/http/api/${index}.api.md`,
     (index: number) => `apps/ui-e2e/baselines/dark/${index}.png`,
-  ])('does not count generated files', (path) => {
+  ])('ignores generated files', (path) => {
     const all = [...files(60), ...files(100, path), { status: 'M', path: 'package-lock.json' }];
     expect(commitProblems(`fix: keep access${BODY}`, all)).toEqual([]);
   });
 });
 
-it('reads moved files with the path that they have now', () => {
+it('reads moved files with their current path', () => {
   expect(parseNameStatus('M\0a.ts\0R096\0b.ts\0c.ts\0D\0d.ts\0')).toEqual([
     { status: 'M', path: 'a.ts' },
     { status: 'R096', path: 'c.ts' },
@@ -62,7 +62,7 @@ it('reads moved files with the path that they have now', () => {
   ]);
 });
 
-it('ignores the comments and the diff that an editor shows', () => {
+it("ignores the comments and the diff of an editor's message", () => {
   const scissors = '# ------------------------ >8 ------------------------';
   expect(withoutComments(`fix: a\n\nWhy.\n# Changes:\n${scissors}\ndiff\n`)).toBe(
     'fix: a\n\nWhy.\n',
@@ -94,7 +94,7 @@ describe('checkCommits', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('checks only commits that main does not have, and merges none', async () => {
+  it('checks only commits that main lacks, except merges', async () => {
     commit(`build: check commits${BODY}`, () => write('check.ts'));
     git('switch', '--quiet', '--create', 'branch');
     expect(await checkCommits(folder, 'check.ts')).toEqual({ count: 0, problems: [] });
@@ -109,7 +109,7 @@ describe('checkCommits', () => {
     ]);
   });
 
-  it('leaves out commits from before the check', async () => {
+  it('skips commits from before the check existed', async () => {
     git('switch', '--quiet', '--create', 'branch');
     commit('wip');
     commit(`build: check commits${BODY}`, () => write('check.ts'));
@@ -131,7 +131,7 @@ describe('checkCommits', () => {
     expect(await problems()).toEqual([expect.stringContaining('add files” changes 61 files')]);
   });
 
-  it('passes where there is no main, in a shallow clone and outside a repository', async () => {
+  it('passes without main, in a shallow clone and outside a repository', async () => {
     git('switch', '--quiet', '--create', 'branch');
     git('branch', '--quiet', '--delete', '--force', 'main');
     commit('wip');

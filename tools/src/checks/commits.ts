@@ -1,6 +1,6 @@
 import { run } from '../run.ts';
 
-/** The longest subject that lists of commits show whole, in characters. */
+/** The longest subject that commit lists show in full, in characters. */
 const MAX_SUBJECT = 72;
 /** The number of files that one person can review in a commit. */
 const MAX_FILES = 60;
@@ -9,7 +9,7 @@ const CONVENTIONAL =
   /^(?:build|chore|ci|docs|feat|fix|perf|refactor|revert|style|test)(?:\([\w, -]+\))?!?: \S/;
 const TRAILER = /^(?:Co-authored-by|Closes|Fixes|Refs|Reviewed-by|Signed-off-by): /i;
 
-/** Files that a command of the workspace writes; the command is what a review looks at. */
+/** Files that a command of the workspace writes; the review covers the command instead. */
 const GENERATED = [
   /^package-lock\.json$/,
   /^apps\/\w+\/locales\/.*\.po$/,
@@ -32,7 +32,7 @@ export interface ChangedFile {
  * Checks a commit against the rules of CONTRIBUTING.
  *
  * @param message The message without the comments of an editor.
- * @returns Sentences about what is wrong.
+ * @returns Sentences about the violations.
  */
 export function commitProblems(message: string, files: readonly ChangedFile[]): string[] {
   const [subject = '', separator = '', ...body] = message.trim().split('\n');
@@ -67,12 +67,14 @@ export function parseNameStatus(output: string): ChangedFile[] {
   return files;
 }
 
-/** Removes the comments, and the diff of `commit --verbose`, from a message that an editor saved. */
+/**
+ * Removes the comments, and the diff of `commit --verbose`, from a message that an editor saved.
+ */
 export function withoutComments(message: string): string {
   return message.replace(/^# -+ >8 -+\n[^]*/m, '').replace(/^#.*\n?/gm, '');
 }
 
-/** The options that find moved files whatever their number. */
+/** Options that detect moved files regardless of their number. */
 const NAME_STATUS = ['--name-status', '-z', '--find-renames', '-l0'];
 
 /** Returns the staged files of the next commit. */
@@ -82,13 +84,14 @@ export async function stagedFiles(folder: string): Promise<ChangedFile[]> {
 }
 
 /**
- * Checks the commits that the default branch doesn't have yet, merges aside.
+ * Checks the commits that the default branch doesn't have yet, except merges.
  *
- * Commits from before the check exists are left out, and so is everything if the default branch or the commits between are
- * unknown, as in a shallow clone.
+ * Commits from before the check existed are skipped, and so are all commits if the default branch
+ * or the history in between is unknown, as in a shallow clone.
  *
  * @param since A file; commits before the one that added it aren't checked.
- * @returns The number of commits and sentences about what is wrong, or `undefined` if nothing can be compared.
+ * @returns The number of commits and sentences about violations, or `undefined` if nothing can be
+ * compared.
  */
 export async function checkCommits(
   folder: string,

@@ -3,7 +3,7 @@ import { stripVTControlCharacters } from 'node:util';
 export interface Counts {
   passed: number;
   failed: number;
-  /** Tests that did not run, such as those in a browser that is not installed. */
+  /** Tests that did not run, such as those in a browser that isn't installed. */
   skipped: number;
 }
 
@@ -13,16 +13,17 @@ export function describeCounts({ passed, failed, skipped }: Counts): string {
 }
 
 /**
- * Counts what a runner's output says, over all of its closing lines (Nx runs one Jest a project).
+ * Counts the results in a runner's output, over all of its summary lines (Nx runs one Jest per
+ * project).
  *
- * A runner that exits with an error but counts no failure has failed all the same: it is counted as one.
+ * A runner that exits with an error but reports no failure counts as one failure.
  */
 export function countResults(
   runner: 'jest' | 'playwright' | 'step',
   rawOutput: string,
   exitCode: number,
 ): Counts {
-  // What Nx replays from its cache is colored as it was.
+  // Output that Nx replays from its cache still has its colors.
   const output = stripVTControlCharacters(rawOutput);
   const counts =
     runner === 'jest'

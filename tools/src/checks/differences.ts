@@ -1,4 +1,4 @@
-/** Names that only one of two maps has, or under which they have different values, in order. */
+/** Returns the names that only one of two maps has, or whose values differ, in order. */
 export function differences(
   one: ReadonlyMap<string, string>,
   other: ReadonlyMap<string, string>,

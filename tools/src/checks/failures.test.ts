@@ -48,7 +48,7 @@ const failedJourneys = { name: 'journeys', counts: 'playwright' } as const;
 const failedStep = { name: 'types', counts: 'step' } as const;
 
 describe('failuresIn', () => {
-  it('names tests of Jest once, by file, with their first lines and no more', () => {
+  it('lists each failed Jest test once by file, with the first lines only', () => {
     expect(failuresIn(failedTests, JEST)).toEqual([
       {
         name: 'http src/zz.test.ts › is at the top',
@@ -62,7 +62,7 @@ describe('failuresIn', () => {
     ]);
   });
 
-  it('names tests of Playwright by project and line', () => {
+  it('lists failed Playwright tests by project and line', () => {
     expect(failuresIn(failedJourneys, PLAYWRIGHT)).toEqual([
       {
         name: '[browser] › src/account.spec.ts:97:3 › signing in › says so',
@@ -78,7 +78,7 @@ describe('failuresIn', () => {
     ]);
   });
 
-  it('reads through colors, and without the names of Nx', () => {
+  it("ignores colors and Nx's project names", () => {
     const output =
       '\u001b[31mFAIL\u001b[39m src/a.test.ts\n\u001b[1m  ● adds\u001b[22m\n\n    no\n';
     expect(failuresIn(failedTests, output)).toEqual([
@@ -86,7 +86,7 @@ describe('failuresIn', () => {
     ]);
   });
 
-  it('gives the complaints of a step, and of a runner that broke before its first test', () => {
+  it('returns the error lines of a step, or of a runner that crashed before its first test', () => {
     const output = 'web: src/a.ts(1,2): error TS2322: no\n0 errors\nweb: done\n';
     expect(failuresIn(failedStep, output)).toEqual([
       { name: 'types', said: ['web: src/a.ts(1,2): error TS2322: no'] },
@@ -102,7 +102,7 @@ describe('failuresIn', () => {
 });
 
 describe('describeFailures', () => {
-  it('fits below a log however many there are', () => {
+  it('limits the output so that it fits below a log', () => {
     const failures = Array.from({ length: 30 }, (_, n) => ({
       name: `test ${n}`,
       said: ['no', 'nor'],

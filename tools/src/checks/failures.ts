@@ -2,31 +2,33 @@ import { stripVTControlCharacters } from 'node:util';
 import type { Step } from './steps.ts';
 
 export interface Failure {
-  /** Of the test, with its file where the runner tells it; of the step where that has no tests. */
+  /**
+   * The name of the test, with its file if the runner reports it; otherwise the name of the step.
+   */
   name: string;
-  /** The first lines of what it said. */
+  /** The first lines of the failure's output. */
   said: readonly string[];
 }
 
 const LINES_OF_A_TEST = 2;
 const LINES_OF_A_STEP = 8;
-/** With the table below them they are the last sixty lines of a log. */
+/** The failures and the table below them fit into the last sixty lines of a log. */
 const MOST_SHOWN = 14;
 
-/** Nx names the project on each line of a task, with a space behind it. */
+/** Nx prefixes each line of a task with the project's name and a space. */
 const PROJECT = String.raw`(?:[\w-]+: )?`;
 const NAME_OF_PROJECT = new RegExp(`^${PROJECT}`);
 const JEST_FILE = new RegExp(`^${PROJECT}(FAIL|PASS) +(.+?)(?: \\([\\d.]+ m?s\\))?$`);
 const JEST_TEST = new RegExp(`^${PROJECT}  ● (.+)$`);
 const PLAYWRIGHT_TEST = new RegExp(`^${PROJECT} {1,3}\\d+\\) (\\[.+?) *─*$`);
-/** The source around a failure, the way to it, and what Jest shows between two lines. */
+/** Lines to skip: source excerpts, stack frames and Jest's separators. */
 const BESIDES = /^(>? *\d+ *\||\||at |─+$)/;
 const COMPLAINT = /\b(?:errors?|failed|unused|cannot|missing|unlisted)\b|\[warn\]|✖|✘|✗/i;
 const NO_COMPLAINT = /\b(?:0|no) (?:errors?|failed)\b|^npm warn/i;
 
 /**
- * The tests that failed, by what their runner printed, each once. A step without tests, and a runner that broke before its
- * first one, fails under its own name.
+ * Returns the failed tests from a runner's output, each once. A step without tests, or a runner
+ * that crashed before its first test, fails under its own name.
  */
 export function failuresIn(
   { name, counts }: Pick<Step, 'name' | 'counts'>,
@@ -44,7 +46,7 @@ export function failuresIn(
   return [{ name, said: telling.slice(0, LINES_OF_A_STEP).map((line) => line.trim()) }];
 }
 
-/** What to print of them: names with their first lines, short enough to be read below a long log. */
+/** Formats failures with their first lines, short enough to be read below a long log. */
 export function describeFailures(failures: readonly Failure[]): string {
   const shown = failures
     .slice(0, MOST_SHOWN)
@@ -62,7 +64,7 @@ function ofJest(lines: readonly string[]): Failure[] {
     const test = JEST_TEST.exec(line)?.[1];
     if (file === undefined || test === undefined || test === 'Console') return;
     const name = `${file} › ${test}`;
-    // With many files Jest repeats them at its end.
+    // With many files, Jest repeats the failures at the end.
     if (!found.has(name)) found.set(name, { name, said: linesAfter(lines, index, JEST_TEST) });
   });
   return [...found.values()];

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { runInLanes, type LaneStep } from './run-in-lanes.ts';
 
-/** Runs steps that take a turn each, and says what began and ended. */
+/** Runs steps that each take a moment, and records when they start and end. */
 async function trace(steps: LaneStep[]): Promise<string[]> {
   const lines: string[] = [];
   await runInLanes(steps, async ({ name }) => {
@@ -14,7 +14,7 @@ async function trace(steps: LaneStep[]): Promise<string[]> {
 }
 
 describe('runInLanes', () => {
-  it('runs one step at a time in a lane, and the lanes beside each other', async () => {
+  it('runs one step at a time per lane, and the lanes concurrently', async () => {
     const lines = await trace([
       { name: 'lint', lane: 'processor' },
       { name: 'types', lane: 'processor' },
@@ -25,7 +25,7 @@ describe('runInLanes', () => {
     expect(lines).toHaveLength(6);
   });
 
-  it('takes what is ready before what has to wait', async () => {
+  it('runs ready steps before steps that must wait', async () => {
     const lines = await trace([
       { name: 'journeys', lane: 'browser', after: ['builds'] },
       { name: 'stories', lane: 'browser' },
@@ -35,26 +35,26 @@ describe('runInLanes', () => {
     expect(lines.indexOf('+journeys')).toBeGreaterThan(lines.indexOf('-builds'));
   });
 
-  it('does not wait for what is not run', async () => {
+  it("ignores dependencies that aren't part of the run", async () => {
     expect(await trace([{ name: 'journeys', lane: 'browser', after: ['builds'] }])).toEqual([
       '+journeys',
       '-journeys',
     ]);
   });
 
-  it('takes over from the other lane where one has nothing left', async () => {
+  it('lets an idle lane take steps from the other', async () => {
     const lines = await trace([
       { name: 'units', lane: 'processor' },
       { name: 'lint', lane: 'processor' },
       { name: 'types', lane: 'processor' },
       { name: 'stories', lane: 'browser' },
     ]);
-    // As soon as the stories have ended there are two at once again.
+    // As soon as the stories have finished, two steps run concurrently again.
     expect(lines.indexOf('+types')).toBeLessThan(lines.indexOf('-lint'));
     expect(lines).toHaveLength(8);
   });
 
-  it('leaves to the other lane what has to wait', async () => {
+  it('keeps waiting steps in their lane', async () => {
     const lines = await trace([
       { name: 'builds', lane: 'processor' },
       { name: 'site', lane: 'processor', after: ['builds'] },
@@ -62,7 +62,7 @@ describe('runInLanes', () => {
     expect(lines).toEqual(['+builds', '-builds', '+site', '-site']);
   });
 
-  it('refuses steps that wait for each other', async () => {
+  it('rejects circular dependencies', async () => {
     await expect(
       trace([
         { name: 'a', lane: 'browser', after: ['b'] },

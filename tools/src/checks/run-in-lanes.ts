@@ -1,18 +1,18 @@
-/** What a step waits for most: the processor, or pages in a browser. */
+/** The resource that limits a step: the CPU, or pages in a browser. */
 export type Lane = 'processor' | 'browser';
 
 export interface LaneStep {
   name: string;
   lane: Lane;
-  /** Steps that have to be over before; those that are not run at all are not waited for. */
+  /** Steps that must finish first. Steps that aren't part of the run are ignored. */
   after?: readonly string[];
 }
 
 /**
- * Runs steps one at a time in each lane, the lanes beside each other, and each lane in the order that is given as far as
- * nothing has to be waited for. A lane that has none left takes over from the other.
+ * Runs the lanes concurrently and one step at a time in each lane, in the given order as far as
+ * dependencies allow. A lane without steps takes over steps of the other.
  *
- * @param run Does a step; it must not reject.
+ * @param run Runs a step; it must not reject.
  */
 export async function runInLanes<Step extends LaneStep>(
   steps: readonly Step[],

@@ -8,12 +8,12 @@ const read = (path: string): unknown =>
 const ALL = names({ words: [] });
 
 describe('planSteps', () => {
-  it('has every step, on every project', () => {
+  it('contains every step, on every project', () => {
     expect(ALL).toHaveLength(14);
     expect(planSteps({ words: ['types'] })[0]?.args).not.toContain('-p');
   });
 
-  it('lints the folders of all projects at once', () => {
+  it('lints the folders of all projects in one run', () => {
     const [lint] = planSteps({ words: ['lint'] });
     expect(lint?.args).toContain('tools:lint-all');
     const { workspaces } = read('package.json') as { workspaces: string[] };
@@ -24,7 +24,7 @@ describe('planSteps', () => {
     expect(folders).toEqual(workspaces.map((each) => each.replace(/\/\*$/, '')));
   });
 
-  it('also tries generators, documentation, packages and a release, and builds twice, at night', () => {
+  it('adds generators, documentation, packages, a release and a second build in the nightly run', () => {
     const nightly = [
       'what generators make',
       'documentation',
@@ -38,12 +38,12 @@ describe('planSteps', () => {
     );
   });
 
-  it('selects by parts of names', () => {
+  it('selects steps by parts of their names', () => {
     expect(names({ words: ['types', 'end-to-end'] })).toEqual(['types', 'end-to-end tests']);
     expect(names({ words: ['nothing'] })).toEqual([]);
   });
 
-  it('leaves out what a change does not touch', () => {
+  it("skips steps that a change doesn't affect", () => {
     const change = { projects: ['services', 'web-e2e'], files: ['apps/services/src/app.ts'] };
     expect(names({ words: [], change })).toEqual(
       ALL.filter((name) => !['built site', 'packages', 'stories', 'other engines'].includes(name)),
@@ -54,12 +54,12 @@ describe('planSteps', () => {
     expect(formatting?.args.at(-1)).toBe('apps/services/src/app.ts');
   });
 
-  it('packs libraries when one of them is touched', () => {
+  it('packs libraries if one of them changes', () => {
     const change = { projects: ['http', 'web'], files: ['libs/http/src/index.ts'] };
     expect(names({ words: ['packages'], change })).toEqual(['packages']);
   });
 
-  it('checks spelling, commits and format for a document that belongs to no project', () => {
+  it('checks only spelling, commits and format for a document outside all projects', () => {
     expect(names({ words: [], change: { projects: [], files: ['README.md'] } })).toEqual([
       'spelling',
       'commits',
@@ -67,7 +67,7 @@ describe('planSteps', () => {
     ]);
   });
 
-  it('has nothing to do where nothing is changed', () => {
+  it('is empty without a change', () => {
     expect(names({ words: [], change: { projects: [], files: [] } })).toEqual([]);
   });
 });

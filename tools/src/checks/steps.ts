@@ -4,22 +4,25 @@ import type { LaneStep } from './run-in-lanes.ts';
 export interface Step extends LaneStep {
   command: string;
   args: readonly string[];
-  /** What its own output counts; a step without a count is one check. */
+  /** The tool whose output has the counts; a step without counts is one check. */
   counts: 'jest' | 'playwright' | 'step';
-  /** Whether it opens pages. */
+  /** Whether the step opens pages in a browser. */
   browser?: boolean;
-  /** Whether it also opens them in other engines than Chromium. */
+  /** Whether the step also uses engines other than Chromium. */
   engines?: boolean;
 }
 
 type Planned = Omit<Step, 'command' | 'args'> & {
-  /** Only where every combination is looked at. */
+  /** Whether the step runs only with `--everything`. */
   nightly?: true;
-  /** The command on the whole, or for what a change touches; nothing where the change does not touch it. */
+  /**
+   * Returns the command for all files, or for a change; undefined if the change doesn't affect the
+   * step.
+   */
   plan: (change: Change | undefined) => readonly [command: string, ...args: string[]] | undefined;
 };
 
-/** A target of all projects, or of those that a change touches. */
+/** Plans a target of all projects, or of those that a change affects. */
 function target(name: string, parallel: number): Planned['plan'] {
   return (change) => {
     if (change?.projects.length === 0) return undefined;
@@ -29,7 +32,7 @@ function target(name: string, parallel: number): Planned['plan'] {
   };
 }
 
-/** A command that is about some projects. */
+/** Plans a command that depends on some projects. */
 function about(
   projects: readonly string[] | 'libraries' | 'everything',
   ...command: readonly [string, ...string[]]
@@ -45,18 +48,18 @@ function about(
   };
 }
 
-/** All checks, each lane in its order: first what others wait for. */
+/** All checks, in the order of each lane: steps that others wait for come first. */
 const PLANNED: readonly Planned[] = [
   { name: 'builds', lane: 'processor', counts: 'step', plan: target('build', 2) },
   {
-    // Jest divides its files among the processors itself.
+    // Jest itself distributes its files among the CPUs.
     ...{ name: 'unit and integration tests', lane: 'processor', counts: 'jest' },
     plan: target('test', 1),
   },
   {
     ...{ name: 'built site', lane: 'processor', counts: 'jest' },
     plan: about(['web'], 'nx', 'run', 'web:test-site', '--output-style=stream'),
-    // Nx puts the built site in its place once more: no server may be reading it, and no test.
+    // Nx replaces the built site: no server or test may be reading it.
     after: ['builds', 'unit and integration tests', 'end-to-end tests', 'other engines'],
   },
   {
@@ -66,7 +69,8 @@ const PLANNED: readonly Planned[] = [
   { name: 'types', lane: 'processor', counts: 'step', plan: target('typecheck', 2) },
   {
     ...{ name: 'lint', lane: 'processor', counts: 'step' },
-    // One process for all: each loads the rules and the graph of projects, which is more than the files of most take.
+    // Uses one process for all projects: loading the rules and the project graph takes longer than
+    // linting most projects.
     plan: (change) =>
       change ? target('lint', 2)(change) : ['nx', 'run', 'tools:lint-all', '--output-style=stream'],
   },
@@ -113,7 +117,7 @@ const PLANNED: readonly Planned[] = [
   {
     ...{ name: 'what generators make', lane: 'processor', counts: 'step', nightly: true },
     plan: about(['tools'], 'nx', 'run', 'tools:try-generators', '--output-style=stream'),
-    // It writes to the tree: everyone else is done by then.
+    // This step writes to the working tree, so all others must have finished.
     after: [
       ...['types', 'lint', 'unused code', 'translations are extracted', 'formatting'],
       ...['packages', 'built site', 'stories', 'end-to-end tests', 'other engines'],
@@ -148,7 +152,7 @@ const PLANNED: readonly Planned[] = [
   {
     ...{ name: 'the same build twice', lane: 'processor', counts: 'step', nightly: true },
     plan: about(['web'], 'nx', 'run', 'tools:same-build', '--output-style=stream'),
-    // It builds into the folder that the others read.
+    // This step builds into the folder that the others read.
     after: ['built site', 'packages', 'what generators make', 'end-to-end tests', 'other engines'],
   },
   {
@@ -168,11 +172,11 @@ const PLANNED: readonly Planned[] = [
 ];
 
 /**
- * The checks to run.
+ * Returns the checks to run.
  *
- * @param options.words Parts of the names of those that are wanted; none for all.
- * @param options.change Leaves out what it does not touch.
- * @param options.everything Takes those of the night as well.
+ * @param options.words Parts of the names of the selected checks; none selects all.
+ * @param options.change Skips checks that the change doesn't affect.
+ * @param options.everything Adds the nightly checks.
  */
 export function planSteps({
   words,

@@ -17,12 +17,12 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('has nothing against those of this workspace', () => {
+it('unreadableProjects accepts this workspace', () => {
   expect(unreadableProjects(workspaceRoot)).toEqual([]);
   expect(unreadableProjects(folder)).toEqual([]);
 });
 
-it('names the file that is no JSON, and two projects of one name', () => {
+it('unreadableProjects names a file with invalid JSON, and two projects with the same name', () => {
   write('libs/pixel/package.json', '{ "name": "@mallard/pixel", }');
   write('libs/pixel/project.json', '{ "name": "http" }');
   expect(unreadableProjects(folder)).toEqual([

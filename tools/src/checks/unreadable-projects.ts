@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * What keeps Nx from reading the projects. It then says only that a plugin could not be loaded, and nothing that it runs can
- * run: so this is asked before.
+ * Finds files that keep Nx from reading the projects. Nx would only report that a plugin could not
+ * be loaded and run nothing, so this check runs first.
  *
  * @returns Sentences that begin with the file to fix.
  */

@@ -1,6 +1,7 @@
 /**
- * `npm run docs`: the place to read. READMEs, an API reference from docblocks, recipes, sizes as they are measured now, a playground for
- * each library, the stories and the decisions, as a static site with a search of its own, in `tools/build/docs-site`.
+ * `npm run docs`: builds the documentation as a static site with search in `tools/build/docs-site`.
+ * It contains READMEs, an API reference from docblocks, recipes, current bundle sizes, a playground
+ * for each library, the stories and the decisions.
  */
 import { build as bundle } from 'esbuild';
 import { globSync } from 'node:fs';
@@ -109,7 +110,7 @@ for (const library of libraries) {
 }
 await page('sizes.md', sizes.join('\n'));
 
-// The comparison of the libraries with their peers.
+// The comparison of the libraries with their alternatives.
 const benchmarks = await readFile(join(workspaceRoot, 'docs/benchmarks.md'), 'utf8');
 await page(
   'benchmarks.md',

@@ -1,7 +1,7 @@
 /**
- * Fails when the committed catalogues are not what the sources say: a new sentence would reach translators
- * late, or never. Extracts again and compares; leaves the new state to be committed. Says how many translations somebody has
- * read.
+ * Fails if the committed catalogs don't match the sources, since a new sentence would then reach
+ * translators late, or never. Extracts again and compares; leaves the new state to be committed.
+ * Reports how many translations were reviewed.
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
@@ -11,7 +11,7 @@ import { CATALOGUES, readCatalogue } from '../catalogues/catalogues.ts';
 import { readReviews, summaryOf } from '../catalogues/reviews.ts';
 import { run, workspaceRoot } from '../run.ts';
 
-/** A digest of each catalogue; the creation date that Lingui stamps does not count. */
+/** Returns a digest of each catalog, without the creation date that Lingui writes. */
 async function digests(): Promise<Map<string, string>> {
   const names = await Promise.all(
     CATALOGUES.map(async (folder) =>

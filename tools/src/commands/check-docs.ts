@@ -1,6 +1,7 @@
 /**
- * Builds the documentation and looks at it as a reader does: in Chromium, with every request to another host refused and counted, in
- * both themes by axe, on a narrow screen, with its search, and with each library's playground run to its end. `--built` takes the site as it is.
+ * Builds the documentation and checks it in Chromium as a reader sees it: rejects and counts
+ * external requests, runs axe in both themes, tests a narrow screen and the search, and runs each
+ * library's playground. `--built` skips the build.
  */
 import AxeBuilder from '@axe-core/playwright';
 import { chromium, type Page } from '@playwright/test';
@@ -86,7 +87,9 @@ for (const sentence of wrong) console.error(`✗ ${sentence}`);
 if (wrong.length === 0) console.log('the documentation is in order');
 process.exitCode = wrong.length === 0 ? 0 : 1;
 
-/** On a small phone tables and code scroll by themselves, and the page does not (WCAG 2.2, 1.4.10). */
+/**
+ * On a small phone tables and code may scroll horizontally, but not the page (WCAG 2.2, 1.4.10).
+ */
 async function narrow(page: Page, path: string): Promise<string[]> {
   const before = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 640 });
@@ -95,7 +98,7 @@ async function narrow(page: Page, path: string): Promise<string[]> {
   return over > 0 ? [`${path}: ${over} px too wide for a screen of 320`] : [];
 }
 
-/** Finds a function of a library by its name. */
+/** Checks that the search finds a function of a library by its name. */
 async function search(page: Page): Promise<string[]> {
   await page.goto(`${origin}/index.html`);
   await page

@@ -1,8 +1,9 @@
 /**
- * Checks every published library as a stranger gets it: packed, linted, weighed, imported in Node, its exports held against
- * their report, its README's example compiled, its types compiled without a browser's, the APIs that it and the site use held
- * against the browser floor; and those that visitors load run in a page, in a worker and in Node. Prints a line a package, and what
- * is wrong; fails if anything is.
+ * Checks every published library as a consumer gets it. Each is packed, linted, measured and
+ * imported in Node.js; its exports are compared to their report, its README's examples and its
+ * types are compiled, and the APIs that it and the site use are compared to the browser floor.
+ * Libraries that visitors load also run in a page, in a worker and in Node.js. Prints a line per
+ * package and the problems; fails if there are any.
  */
 import { checkApiReports } from '../packages/api-reports.ts';
 import { buildLibraries } from '../packages/staging/build-libraries.ts';
@@ -41,7 +42,7 @@ async function lintAndWeigh(stage: Stage): Promise<string[]> {
   return wrong;
 }
 
-/** One that breaks hides nothing of what the others find. */
+/** A check that throws doesn't hide the findings of the others. */
 const CHECKS: readonly ((stage: Stage) => Promise<string[]>)[] = [
   lintAndWeigh,
   ({ packages }) => checkApiReports(packages, false),
@@ -54,7 +55,7 @@ const CHECKS: readonly ((stage: Stage) => Promise<string[]>)[] = [
 
 async function checkPackages(): Promise<string[]> {
   const libraries = await publishedLibraries();
-  // What cannot be found cannot be built, packed or read, either.
+  // A library with unresolvable exports can't be built, packed or read, either.
   const unfindable = libraries.flatMap(({ folder }) => exportProblems(folder));
   if (unfindable.length > 0) return unfindable;
   await buildLibraries();
@@ -66,7 +67,7 @@ async function checkPackages(): Promise<string[]> {
     await stage.remove();
   }
   if (wrong.length === 0) console.log(`${libraries.length} packages are in order`);
-  // Two may find the same.
+  // Two checks may report the same problem.
   return [...new Set(wrong)];
 }
 

@@ -1,6 +1,7 @@
 /**
- * Fails when the same sources do not give the same site, byte by byte, or a file of it names a folder of this machine. Builds
- * twice, the second time with one thread for files and compression, so that things happen in another order.
+ * Fails if the same sources don't produce the same site, byte by byte, or if a file of it contains
+ * a path of this machine. Builds twice, the second time with one thread for files and compression,
+ * so that operations finish in a different order.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -9,7 +10,7 @@ import { differences } from '../checks/differences.ts';
 import { run, workspaceEnv, workspaceRoot } from '../run.ts';
 
 const SITE = join(workspaceRoot, 'apps/web/build/site');
-/** Compressed from the others, so no folder is found in them. */
+/** Compressed from the others, so they can't contain a readable path. */
 const COMPRESSED = /\.(?:br|gz|woff2)$/;
 
 const first = await build({});
@@ -29,7 +30,9 @@ if (wrong.length > 0) {
   console.log(`${second.digests.size} files are the same, twice`);
 }
 
-/** A digest of each file of the site, and the files that name our folder. */
+/**
+ * Builds the site. @returns A digest of each file, and the files that contain the workspace's path.
+ */
 async function build(
   env: NodeJS.ProcessEnv,
 ): Promise<{ digests: Map<string, string>; naming: string[] }> {

@@ -1,11 +1,13 @@
 /**
- * Says whether the visitors of an experiment are split as it was declared, and what the result supports.
+ * Reports whether an experiment's visitors are split as declared (sample ratio mismatch), and what
+ * the result supports.
  *
  *     npx nx run tools:sample-ratio -- counts.ndjson
  *
- * A count is `{"experiment":"…","variant":"…","exposed":1200,"converted":90,"assignedBy":"random"}`; counts of
- * one variant add up, so daily ones can be given as they are. Without a file it reads standard input. Ends with
- * 1 where a split is not what was asked for, with 2 where the counts cannot be read.
+ * A count is
+ * `{"experiment":"…","variant":"…","exposed":1200,"converted":90,"assignedBy":"random"}`; counts of
+ * one variant add up, so daily counts can be used directly. Without a file it reads standard input.
+ * Exits with 1 if a split doesn't match, and with 2 if the counts can't be read.
  */
 import { experiments } from '@mallard/measurement-plan/experiments';
 import { readFile } from 'node:fs/promises';

@@ -10,10 +10,12 @@ import { findBrowser } from '../browsers/browser.ts';
 import { workspaceEnv, workspaceRoot } from '../run.ts';
 
 /**
- * `npm run contact-sheet`: every page of the built site in each width, theme and language, to be looked at.
+ * `npm run contact-sheet`: takes screenshots of every page of the built site in each width, theme
+ * and language, for visual review.
  *
- * Writes a picture of each, one sheet a page and language, and `index.html` with all of them. With a server of an earlier build each
- * picture stands beside what it was, a row for each width.
+ * Writes the screenshots, one sheet per page and language, and an `index.html` with all of them.
+ * With the server of an earlier build, it puts each screenshot next to the earlier one, in a row
+ * for each width.
  */
 
 const { values } = parseArgs({
@@ -22,18 +24,20 @@ const { values } = parseArgs({
     widths: { type: 'string', default: '320,768,1440' },
     themes: { type: 'string', default: 'light,dark' },
     locales: { type: 'string', default: 'en,de,ar' },
-    /** A server that runs already; otherwise one is started on the built site. */
+    /** The origin of a running server; by default one is started for the built site. */
     origin: { type: 'string' },
-    /** A server of an earlier build, to compare with. */
+    /** The origin of a server with an earlier build, to compare with. */
     before: { type: 'string' },
     output: { type: 'string', default: 'contact-sheet' },
   },
 });
 const PORT = 8092;
 const START_TIMEOUT_MS = 60_000;
-/** Height of a picture on a sheet: the first screens of a page, not all of a policy. */
+/**
+ * The maximum height of a screenshot on a sheet, so that long pages such as policies are cut off.
+ */
 const SHEET_HEIGHT_PX = 2400;
-/** Of a picture in a comparison, and its height of the first screens. */
+/** The size of a screenshot in a comparison. */
 const COMPARED = { widthPx: 390, heightPx: 1100 };
 
 const folder = join(workspaceRoot, values.output);
@@ -117,7 +121,10 @@ async function picturesOf(from: Browser, path: string, locale: string): Promise<
   return pictures;
 }
 
-/** An application starts once it's painted; lazy pictures load when they come into view, fonts when they arrive. */
+/**
+ * An application starts once it's painted; lazy images load when they scroll into view, fonts when
+ * they arrive.
+ */
 async function settle(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('template[data-start]'));
   await page.waitForLoadState('networkidle');

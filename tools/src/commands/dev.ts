@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: pages from Vite with hot reload, and the services behind them, restarted when a file of
- * theirs changes. One address for both; the same options as `npm start`.
+ * `npm run dev`: serves pages from Vite with hot reload, and restarts the services behind them when
+ * one of their files changes. Both share one origin and accept the options of `npm start`.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { workspaceEnv, workspaceRoot } from '../run.ts';
@@ -35,7 +35,7 @@ const children: ChildProcess[] = [
   }),
 ];
 
-// One that ends takes the other with it: half of the site is worse than a clear end.
+// If one process ends, end the other, too: a clear end is better than half of the site.
 let ending = false;
 function end(signal: NodeJS.Signals): void {
   ending = true;

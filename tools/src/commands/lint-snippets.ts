@@ -1,6 +1,6 @@
 /**
- * Lints pieces of code as if they stood in given files, which need not exist. Reads a JSON array of
- * `{ file, code }` from standard input and writes, for each, the rules that it breaks.
+ * Lints code snippets as if they were in given files, which need not exist. Reads a JSON array of
+ * `{ file, code }` from standard input and writes the broken rules of each.
  */
 import { text } from 'node:stream/consumers';
 import unsupportedApi from 'eslint/use-at-your-own-risk';

@@ -4,9 +4,12 @@ import { join } from 'node:path';
 import { fingerprintOf } from '../build-fingerprint.ts';
 import { workspaceEnv, workspaceRoot } from '../run.ts';
 
-/** `npm start`: builds the website if anything of it changed, then serves everything on one origin. Flags are for the server. */
+/**
+ * `npm start`: builds the website if its sources changed, then serves everything on one origin.
+ * Passes its flags to the server.
+ */
 
-/** What the website is built from. */
+/** The sources of the website. */
 const INPUTS = [
   'apps/web',
   'libs',
@@ -18,11 +21,11 @@ const INPUTS = [
   'nx.json',
 ];
 const SITE = join(workspaceRoot, 'apps/web/build/site/site.json');
-/** Written after a build: the fingerprint of what it was made from. */
+/** Written after a build: the fingerprint of its sources. */
 const STAMP = join(workspaceRoot, 'apps/web/build/site.inputs');
 const SERVER = ['--conditions=@mallard/source', join(workspaceRoot, 'apps/services/src/main.ts')];
 
-/** The child that runs at the moment: signals are for it. */
+/** The current child process, which receives the signals. */
 let child: ChildProcess | undefined;
 let isStopping = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -32,7 +35,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   });
 }
 
-// A bad option is told before anyone waits for a build.
+// Report an invalid option before a build.
 const flags = process.argv.slice(2);
 const checked = await runToEnd([...SERVER, '--check', ...flags], 'inherit');
 if (checked.exitCode !== 0 || flags.includes('--help')) process.exit(checked.exitCode);

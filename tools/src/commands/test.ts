@@ -1,11 +1,11 @@
 /**
- * `npm test`: every check there is, each told by name; nothing stops at the first failure. Steps that wait for a browser run
- * beside those that do not. What a step says is shown when it has ended; what failed is named again at the end, and the last line
- * counts all of it.
+ * `npm test`: runs all checks and continues after failures. Steps in a browser run concurrently
+ * with the others. A step's output is shown when it has finished; failures are repeated at the end,
+ * and the last line counts all results.
  *
- *     npm test -- lint types      steps by words of their names
- *     npm test -- --affected      what differs from main
- *     npm test -- --everything    every combination, on every database: the nightly run
+ *     npm test -- lint types steps by words of their names
+ *     npm test -- --affected what differs from main
+ *     npm test -- --everything every combination, on every database: the nightly run
  */
 import { bringBrowser } from '../browsers/bring-browser.ts';
 import { bringEngines, FIREFOX, OLD_CHROMIUM, WEBKIT } from '../browsers/bring-engines.ts';
@@ -36,7 +36,7 @@ const timings: string[] = [];
 const failures: Failure[] = [];
 const total: Counts = { passed: 0, failed: 0, skipped: 0 };
 
-/** Brought while steps run that need none. */
+/** Install the browser while steps run that don't need it. */
 const browser = steps.some((step) => step.browser) ? findOrFail() : Promise.resolve(undefined);
 // One after the other: apt-get locks its database.
 const engines = steps.some((step) => step.engines)
@@ -55,14 +55,14 @@ const env = workspaceEnv({
 
 await runInLanes(steps, runStep);
 
-// Where who reads the end of a log finds it.
+// Print failures last so that they are visible at the end of the log.
 if (failures.length > 0) console.log(`\n${describeFailures(failures)}`);
 
 console.log(
   `\n${timings.join('\n')}\n${'all'.padEnd(28)} ${secondsSince(startedAt).padStart(7)} s`,
 );
 console.log(`\n${describeCounts(total)}`);
-// A change that touches nothing is fine; words that select nothing are not.
+// A change that affects no check passes; words that select no check don't.
 process.exitCode = total.failed > 0 || (total.passed === 0 && !change) ? 1 : 0;
 
 async function runStep({
@@ -93,7 +93,7 @@ async function runStep({
   timings.push(`${name.padEnd(28)} ${seconds.padStart(7)} s  ${result.padEnd(6)} ${said}`);
 }
 
-/** Without a browser its steps fail, each by itself, and the others tell what they have to tell. */
+/** Without a browser, each step that needs one fails by itself, and the other steps still run. */
 async function findOrFail(): Promise<string | undefined> {
   try {
     return await bringBrowser((line) => console.log(line));

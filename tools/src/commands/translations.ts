@@ -1,9 +1,10 @@
 /**
- * What is known of the translations, and the way to translators and back:
+ * Shows the state of the translations, and exchanges them with translators:
  *
- *     npx nx run tools:translations                                  how many were read by somebody, by language
- *     npx nx run tools:translations -- export de                     writes web-de.po and services-de.po
- *     npx nx run tools:translations -- import de web-de.po --by Ann  takes them over, as read by Ann today
+ *     npx nx run tools:translations the reviewed translations by language
+ *     npx nx run tools:translations -- export de writes web-de.po and services-de.po
+ *     npx nx run tools:translations -- import de web-de.po --by Ann imports them, as reviewed by
+ *     Ann today
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -28,7 +29,7 @@ const USAGE =
 
 class UsageError extends Error {}
 
-/** "apps/web/locales" is "web". */
+/** Maps "apps/web/locales" to "web". */
 const nameOf = (folder: CatalogueFolder) => folder.split('/')[1] ?? folder;
 
 function printStates(): void {

@@ -1,6 +1,6 @@
 /**
- * Runs every generator into this tree, checks what it made as its author would (lint, types, its own test), and takes
- * it out again.
+ * Runs every generator in this working tree, checks the result as its author would (lint, types,
+ * its own test), and removes it again.
  */
 import { workspaceRoot } from '@nx/devkit';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,13 +1,14 @@
 /**
- * Installs the published libraries from their tarballs into projects that are begun now, and uses each: with Vite, Next and React
- * Router in a browser, on a plain page with an import map, and in Node 20, 22 and 24. What one comes to, all come to. What the
- * recipe about tests shows is run as it stands: its tests by Jest and by Vitest, its journey by Playwright through a page of its
- * own, and its stories are looked at in a built Storybook.
+ * Installs the published libraries from their tarballs into new projects and uses each: with Vite,
+ * Next and React Router in a browser, on a plain page with an import map, and in Node.js 20, 22 and
+ * 24. All environments must produce the same results. The examples of the recipe about tests run
+ * unchanged: the tests in Jest and Vitest, the journey in Playwright on a separate page, and the
+ * stories in a built Storybook.
  *
- *     npx nx run tools:try-packages                  all of them
- *     npx nx run tools:try-packages -- vite node     those that are named
+ *     npx nx run tools:try-packages all of them
+ *     npx nx run tools:try-packages -- vite node selected ones
  *
- * It asks the npm registry for the frameworks, and belongs to the checks of the night.
+ * It downloads the frameworks from the npm registry, and is part of the nightly run.
  */
 import { chromium, type Browser } from '@playwright/test';
 import { spawn } from 'node:child_process';
@@ -55,7 +56,7 @@ async function must(project: string, command: string, args: readonly string[]): 
     quiet: true,
     env: {
       ...process.env,
-      // Its own programs, and none of the workspace's.
+      // Use the project's own binaries, not the workspace's.
       PATH: `${join(project, 'node_modules/.bin')}${delimiter}${process.env['PATH'] ?? ''}`,
       NODE_OPTIONS: '',
       NEXT_TELEMETRY_DISABLED: '1',
@@ -86,7 +87,10 @@ for (const { folder: library } of libraries) {
   tarballs.push(join(folder, stdout.trim().split('\n').at(-1) ?? ''));
 }
 
-/** A project with the libraries in it: packages of each other come from their tarballs, too. */
+/**
+ * Creates a project with the libraries, whose dependencies on each other come from the tarballs,
+ * too.
+ */
 async function begin(name: string, dependencies: readonly string[]): Promise<string> {
   const project = join(folder, name.toLowerCase().replaceAll(' ', '-'));
   const files = libraries.map((library, index) => [library.name, `file:${tarballs[index]}`]);
@@ -123,7 +127,7 @@ async function tryPage(browser: Browser, name: string, page: FreshProject): Prom
   });
 }
 
-/** Builds a project, and has its pages looked at while they are served. */
+/** Builds a project and calls back while its pages are served. */
 async function serve(
   project: string,
   { build, serve = [] }: FreshProject,
@@ -154,7 +158,7 @@ async function serve(
   }
 }
 
-/** Waits until something answers there. */
+/** Waits until a server responds at the URL. */
 async function whenServed(address: string): Promise<void> {
   const end = Date.now() + LIMIT_MS;
   while (
@@ -168,7 +172,7 @@ async function whenServed(address: string): Promise<void> {
   }
 }
 
-/** Opens a page, and gives what its uses came to. */
+/** Opens a page. @returns The results of its library examples. */
 async function resultOn(browser: Browser, address: string): Promise<string> {
   const page = await browser.newPage();
   const errors: string[] = [];
@@ -184,7 +188,7 @@ async function resultOn(browser: Browser, address: string): Promise<string> {
 
 async function tryNode(): Promise<void> {
   const project = await begin('Node', ['zod', 'react', 'react-dom']);
-  // What is drawn in a page has a style sheet of its own, which Node does not load.
+  // UI components import style sheets, which Node.js can't load.
   const specifiers = libraries
     .filter(({ name }) => name !== '@mallard/ui')
     .flatMap(({ name, modules }) => modules.map((subpath) => name + subpath.slice(1)));
@@ -213,7 +217,7 @@ async function tryNode(): Promise<void> {
   }
 }
 
-/** What the recipe about tests shows for one of its tools. */
+/** Returns the recipe's examples for one test tool. */
 async function recipeOf(tool: string): Promise<string[]> {
   const recipe = await readFile(join(workspaceRoot, 'tools/docs/recipes/tests.md'), 'utf8');
   const examples = readmeExamples(recipe)
@@ -223,7 +227,7 @@ async function recipeOf(tool: string): Promise<string[]> {
   return examples;
 }
 
-/** The tests that the recipe shows, by both runners that it names. */
+/** Runs the recipe's tests in both runners that it names. */
 async function tryTests(): Promise<void> {
   const project = await begin('tests', ['jest', '@jest/globals', 'vitest', 'react', 'zod']);
   const tests = await recipeOf('@jest/globals');
@@ -241,13 +245,13 @@ async function tryTests(): Promise<void> {
   await must(project, 'vitest', ['run', '--root=vitest']);
 }
 
-/** The journey that the recipe shows, through a page that is built and served as the recipe says. */
+/** Runs the recipe's journey on a page that is built and served as the recipe describes. */
 async function tryPlaywright(): Promise<void> {
   const project = await begin('Playwright', accountPage.dependencies);
   const [config = '', ...tests] = await recipeOf('@playwright/test');
   await write(project, {
     ...accountPage.files,
-    // As the recipe has it, on a port that is free here, in the browser that is here.
+    // Use the recipe's configuration with a free port and the installed browser.
     'playwright.config.ts': config.replaceAll('4173', `${await freePort()}`),
     'account.spec.ts': tests.join('\n'),
     'own-browser.config.ts': `import { defineConfig } from '@playwright/test';
@@ -259,7 +263,7 @@ export default defineConfig(recipe, { use: { launchOptions: ${JSON.stringify(lau
   await must(project, 'playwright', ['test', '--config=own-browser.config.ts']);
 }
 
-/** The stories that the recipe shows, in a Storybook that is built. */
+/** Builds the recipe's stories in a Storybook and checks them. */
 async function tryStories(browser: Browser): Promise<void> {
   const project = await begin('Storybook', storybook.dependencies);
   const [story = ''] = await recipeOf('@storybook/react-vite');

@@ -1,4 +1,7 @@
-/** Writes `libs/<library>/api/<import path>.api.md` again from the built libraries: what `packages` holds them against. */
+/**
+ * Writes the reports `libs/<library>/api/<import path>.api.md` from the built libraries; the check
+ * `packages` compares them with the exports.
+ */
 import { checkApiReports } from '../packages/api-reports.ts';
 import { buildLibraries } from '../packages/staging/build-libraries.ts';
 import { publishedLibraries } from '../packages/staging/published-libraries.ts';

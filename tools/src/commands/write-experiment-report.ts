@@ -1,11 +1,11 @@
 /**
- * Writes the read-out of experiments as one HTML file: exposures and outcomes by day, the difference with its interval, the
- * verdict about the split, and what may not be concluded.
+ * Writes a report of experiments as one HTML file: exposures and outcomes by day, the difference
+ * with its interval, the verdict about the split, and the conclusions that are not supported.
  *
  *     npx nx run tools:experiment-report -- counts.ndjson report.html
  *
- * Counts are those of `tools:sample-ratio`, with a `day` where there are to be pictures. Without a file it reads standard input
- * (`-`) and writes `experiments.html`. Ends with 2 where the counts cannot be read.
+ * Counts are those of `tools:sample-ratio`, with a `day` for charts. Without a file it reads
+ * standard input (`-`) and writes `experiments.html`. Exits with 2 if the counts can't be read.
  */
 import { experiments } from '@mallard/measurement-plan/experiments';
 import { readFile, writeFile } from 'node:fs/promises';

@@ -1,6 +1,6 @@
 /**
- * Writes the site's pixel definitions: `npx nx run tools:pixel-definitions`. A test compares them with what is
- * declared.
+ * Writes the site's pixel definitions: `npx nx run tools:pixel-definitions`. A test compares them
+ * with the declared events.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';

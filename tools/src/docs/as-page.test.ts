@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { asPage, sectionsOf } from './as-page.ts';
 
-it('leads to what the site has, and only names what it has not', () => {
+it('asPage links to pages of the site and keeps the text of other links', () => {
   const text =
     'See [34](../../docs/decisions/0034-tabs.md#why), [http](../http/README.md), [brand](../brand/README.md), [code](src/a.ts), [here](#b).';
   expect(asPage(text, 'libs/pixel')).toBe(
@@ -9,12 +9,12 @@ it('leads to what the site has, and only names what it has not', () => {
   );
 });
 
-it('leaves code as it is, and comments of checks out', () => {
+it('asPage keeps code unchanged and removes comments for checks', () => {
   const text = '<!-- cspell:ignore drake -->\n\n```ts\nx[0](a);\n```\n';
   expect(asPage(text, 'libs/pixel')).toBe('```ts\nx[0](a);\n```\n');
 });
 
-it('takes sections out, under a heading of the second level', () => {
+it('sectionsOf returns sections with their headings raised one level', () => {
   const text = '# a\n\n## b\n\n### One\n\n1\n\n#### more\n\n### Two\n\n2\n\n## c\n';
   expect(sectionsOf(text, ['Two', 'One'])).toBe('## Two\n\n2\n\n## One\n\n1\n\n### more\n\n');
   expect(() => sectionsOf(text, ['Three'])).toThrow('There is no section "Three"');

@@ -1,20 +1,20 @@
 import { posix } from 'node:path';
 
-/** Where documents of the workspace are in the site. */
+/** Maps documents of the workspace to pages of the documentation. */
 const PLACES: readonly [pattern: RegExp, place: string][] = [
   [/^libs\/([\w-]+)\/README\.md$/, '/libraries/$1/index.md'],
   [/^docs\/decisions\/README\.md$/, '/decisions/index.md'],
   [/^docs\/decisions\/([\w-]+\.md)$/, '/decisions/$1'],
 ];
 
-/** Libraries that are not published have no page. */
+/** Unpublished libraries have no page. */
 const PRIVATE = /^libs\/(?:brand|catalogue|company|measurement-plan|search|site-contract)\//;
 
 /**
- * A document of the workspace as a page of the site: without the comments that are for checks, with links to what the
- * site has, and in place of links to what it has not, their words.
+ * Converts a document of the workspace to a page of the documentation: removes comments for checks,
+ * rewrites links to existing pages, and replaces other links with their text.
  *
- * @param folder Where the document is, from the workspace.
+ * @param folder The document's folder, relative to the workspace.
  */
 export function asPage(text: string, folder: string): string {
   let isCode = false;
@@ -42,10 +42,10 @@ function withLinks(line: string, folder: string): string {
 }
 
 /**
- * Some sections of a document, in the order in which they are named, all headings a level higher.
+ * Returns sections of a document in the given order, with all headings raised one level.
  *
- * @param text With headings of the third level.
- * @throws Error where there is no such section: it was renamed.
+ * @param text A document with headings of the third level.
+ * @throws Error If there is no such section, because it was renamed.
  */
 export function sectionsOf(text: string, headings: readonly string[]): string {
   const parts = text.split(/^(?=#{2,3} )/m);

@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { Application } from 'typedoc';
 import type { PluginOptions } from 'typedoc-plugin-markdown';
 
-/** A module that can be imported, and the source that it is made of. */
+/** A module that can be imported, with its source file. */
 export interface Entry {
   subpath: string;
   source: string;
 }
 
 /**
- * Writes the reference of a library as Markdown, one page for each import path.
+ * Writes the API reference of a library as Markdown, one page per import path.
  *
- * @param library Its name, and its folder.
- * @param address Of `out` in the site.
+ * @param library The name and the folder.
+ * @param address The URL path of `out` in the documentation.
  * @returns Links to the pages.
  */
 export async function writeReference(
@@ -41,9 +41,9 @@ export async function writeReference(
       entryPoints: [source],
       tsconfig: join(folder, 'tsconfig.json'),
       plugin: ['typedoc-plugin-markdown'],
-      // As it is imported.
+      // The name in an import.
       name: `${name}${subpath.slice(1)}`,
-      // What is called comes first, then what it is called with.
+      // Functions first, then the types of their arguments.
       groupOrder: ['Functions', 'Variables', 'Classes', '*'],
       readme: 'none',
       disableSources: true,
@@ -62,7 +62,7 @@ export async function writeReference(
     if (written.length === 0) throw new Error(`TypeDoc wrote nothing about ${source}`);
     for (const file of written) {
       const path = join(out, page, file);
-      // What TypeDoc calls a parameter that is taken apart where it is declared.
+      // TypeDoc's name for a destructured parameter.
       const text = (await readFile(path, 'utf8')).replaceAll('__namedParameters', 'options');
       await writeFile(path, text);
     }

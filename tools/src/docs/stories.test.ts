@@ -5,7 +5,7 @@ import { workspaceRoot } from '../run.ts';
 import { componentOf, PICTURES, storiesPage, THEMES } from './stories.ts';
 
 describe('componentOf', () => {
-  it('takes group, name and stories from a file, with ids as Storybook makes them', () => {
+  it("returns group, name and stories of a file, with Storybook's IDs", () => {
     const source =
       "const meta = { title: 'Forms/Radio cards' };\nexport const Plain = {};\nexport const WithHint = {};\n";
     expect(componentOf('RadioCards.stories.tsx', source)).toEqual({
@@ -23,7 +23,7 @@ describe('componentOf', () => {
 describe('storiesPage', () => {
   const page = storiesPage(workspaceRoot);
 
-  it.each(THEMES)('shows every picture in %s, with its size and words in its place', (theme) => {
+  it.each(THEMES)('shows every %s screenshot with its size and alternative text', (theme) => {
     const pictures = globSync(`${PICTURES}/${theme}/*.png`, { cwd: workspaceRoot });
     expect(pictures.length).toBeGreaterThan(100);
     const images = page.match(/<img [^>]*>/g) ?? [];
@@ -37,7 +37,7 @@ describe('storiesPage', () => {
     );
   });
 
-  it('names the stories without one', () => {
+  it('lists the stories without a screenshot', () => {
     expect(page).toMatch(/^## Status$/m);
     expect(page).toContain('Without a picture: ');
   });

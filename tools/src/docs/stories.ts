@@ -1,23 +1,23 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-/** Where pictures of stories are: what the visual tests compare with. */
+/** The folder of the stories' screenshots, which are the baselines of the visual tests. */
 export const PICTURES = 'apps/ui-e2e/baselines';
 
-/** Themes in which they are shown, each where the reader has it. */
+/** The themes of the screenshots; the page shows those of the reader's theme. */
 export const THEMES = ['light', 'dark'] as const;
 
 interface Component {
-  /** "Actions". */
+  /** For example "Actions". */
   group: string;
-  /** "Button". */
+  /** For example "Button". */
   name: string;
   path: string;
-  /** "With Hint", and its id among the stories. */
+  /** For example "With Hint", with its story ID. */
   stories: { name: string; id: string }[];
 }
 
-/** Every component in every state, with a picture where there is one. */
+/** Returns a page with every component in every state, with screenshots if they exist. */
 export function storiesPage(workspaceRoot: string): string {
   const components = globSync('{libs,apps}/*/{src,app}/**/*.stories.tsx', { cwd: workspaceRoot })
     .map((path) => componentOf(path, readFileSync(join(workspaceRoot, path), 'utf8')))
@@ -47,7 +47,7 @@ export function storiesPage(workspaceRoot: string): string {
   return lines.join('\n');
 }
 
-/** What a file of stories says of itself. */
+/** Parses a story file. */
 export function componentOf(path: string, source: string): Component {
   const title = /title: '([^']+)'/.exec(source)?.[1] ?? basename(path, '.stories.tsx');
   const [group = '', ...rest] = title.split('/');
@@ -59,7 +59,7 @@ export function componentOf(path: string, source: string): Component {
   return { group, name: rest.join('/') || group, path, stories };
 }
 
-/** As Storybook makes an id. */
+/** Converts text as Storybook does for IDs. */
 const kebab = (text: string) => text.toLowerCase().replace(/[^a-z\d]+/g, '-');
 
 function figureOf(alt: string, caption: string, id: string, workspaceRoot: string): string {
@@ -74,7 +74,7 @@ function figureOf(alt: string, caption: string, id: string, workspaceRoot: strin
     : `<figure>${images.join('')}<figcaption>${caption}</figcaption></figure>`;
 }
 
-/** The first chunk of a PNG holds its size (PNG specification, 11.2.1). */
+/** The first chunk of a PNG contains its size (PNG specification, 11.2.1). */
 function sizeOf(png: Buffer): { width: number; height: number } {
   return { width: png.readUInt32BE(16), height: png.readUInt32BE(20) };
 }

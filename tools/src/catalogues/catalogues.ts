@@ -1,4 +1,4 @@
-/** The committed catalogues, read as translators leave them. */
+/** The committed catalogs, as translators leave them. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TranslatedLocale } from '@mallard/locales';
@@ -10,18 +10,18 @@ export const CATALOGUES = ['apps/web/locales', 'apps/services/locales'] as const
 export type CatalogueFolder = (typeof CATALOGUES)[number];
 
 export interface CatalogueEntry {
-  /** The English sentence. */
+  /** The English source sentence. */
   source: string;
-  /** Empty where there is none yet. */
+  /** Empty if there is no translation yet. */
   translation: string;
-  /** The files in which it stands, from the folder of the catalogue's project. */
+  /** The files that contain the sentence, relative to the catalog's project. */
   references: readonly string[];
 }
 
 export const catalogueFile = (folder: CatalogueFolder, locale: TranslatedLocale): string =>
   join(workspaceRoot, folder, `${locale}.po`);
 
-/** All entries of a catalogue in one language, in the order of the file. */
+/** Returns all entries of a catalog in one language, in the order of the file. */
 export function readCatalogue(folder: CatalogueFolder, locale: TranslatedLocale): CatalogueEntry[] {
   const text = readFileSync(catalogueFile(folder, locale), 'utf8');
   return PO.parse(text)

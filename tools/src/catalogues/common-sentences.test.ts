@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { translatedLocales, type TranslatedLocale } from '@mallard/locales';
 import { CATALOGUES, type CatalogueFolder, readCatalogue } from './catalogues.ts';
 
-/** Words that mean one thing on a page and another in a mail. */
+/** Words that have different meanings on a page and in an email. */
 const TWO_MEANINGS: Readonly<Record<string, string>> = {
   Reference: 'a category of bangs; the word that tells one email with a passcode from another',
   Paid: 'of an invoice; before a sum of money',
@@ -12,7 +12,7 @@ const TWO_MEANINGS: Readonly<Record<string, string>> = {
 
 type Sentences = ReadonlyMap<string, string>;
 
-/** Sentences of both catalogues that are not told alike. */
+/** Returns the sentences of both catalogs whose translations differ. */
 function toldTwice(site: Sentences, mails: Sentences): string[] {
   return [...mails].flatMap(([source, translation]) => {
     const other = site.get(source);
@@ -21,21 +21,21 @@ function toldTwice(site: Sentences, mails: Sentences): string[] {
   });
 }
 
-/** The sentences of the site, and those of the mails. */
+/** Reads the sentences of the site and of the emails. */
 function readBoth(locale: TranslatedLocale): [site: Sentences, mails: Sentences] {
   const read = (folder: CatalogueFolder) =>
     new Map(readCatalogue(folder, locale).map(({ source, translation }) => [source, translation]));
   return [read(CATALOGUES[0]), read(CATALOGUES[1])];
 }
 
-describe('what pages and mails both say', () => {
-  it.each(translatedLocales)('is translated once in %s', (locale) => {
+describe('a sentence shared by pages and emails', () => {
+  it.each(translatedLocales)('has the same translation in %s', (locale) => {
     const [site, mails] = readBoth(locale);
     expect([...mails.keys()].filter((source) => site.has(source)).length).toBeGreaterThan(10);
     expect(toldTwice(site, mails)).toEqual([]);
   });
 
-  it('is seen where it is translated twice', () => {
+  it('is reported if its translations differ', () => {
     const site = new Map([
       ['Save', 'Salvează'],
       ['Paid', 'Plătită'],
@@ -49,7 +49,7 @@ describe('what pages and mails both say', () => {
     expect(toldTwice(site, mails)).toEqual(['Save: Salvează / Salvați']);
   });
 
-  it('has two meanings only where both say it', () => {
+  it('is exempt only if both catalogs contain it', () => {
     const [site, mails] = readBoth('en');
     expect(Object.keys(TWO_MEANINGS).filter((word) => !site.has(word) || !mails.has(word))).toEqual(
       [],

@@ -1,6 +1,7 @@
 /**
- * Catalogues as translators' tools take them: gettext's PO, with the comments, the places and a mark ("fuzzy") at what nobody
- * has read. Poedit, Weblate, Pontoon, Crowdin and Transifex read it, and what they write comes back the same way.
+ * Exchanges catalogs with translators' tools as gettext PO files, with comments, references and the
+ * flag "fuzzy" on unreviewed translations. Poedit, Weblate, Pontoon, Crowdin and Transifex can read
+ * and write them.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { TranslatedLocale } from '@mallard/locales';
@@ -11,23 +12,29 @@ import { type Reviews, stateOf, withReview } from './reviews.ts';
 
 type Item = PO['items'][number];
 
-/** gettext's mark for a translation that somebody has to look at. */
+/** gettext's flag for a translation that needs a review. */
 const NEEDS_REVIEW = 'fuzzy';
 
 const entryOf = ({ msgid, msgstr }: Item) => ({ source: msgid, translation: msgstr[0] ?? '' });
-/** Two messages may have the same words, and differ by their context. */
+/** Two messages with the same text differ by their context. */
 const keyOf = ({ msgid, msgctxt }: Item) => JSON.stringify([msgctxt ?? '', msgid]);
 
-/** The folder of a page, which is its address: `app/pages/pro/sections/Hero.tsx` is part of `/pro`. */
+/**
+ * Matches a file of a page; its folder is the page's URL path: `app/pages/pro/sections/Hero.tsx` is
+ * part of `/pro`.
+ */
 const PAGE_FILE = /^app\/pages\/(.+?)\/(?:sections\/.*|[^/]+)$/;
 
-/** The pages that a sentence can be seen on in a language, where it is part of a page's own files. */
+/** Returns the URLs that show a sentence in a language, if it belongs to files of pages. */
 function pagesOf({ references }: Item, locale: TranslatedLocale): string[] {
   const pages = references.flatMap((file) => PAGE_FILE.exec(file)?.[1] ?? []);
   return [...new Set(pages)].map((page) => (page === 'home' ? `/${locale}` : `/${locale}/${page}`));
 }
 
-/** The catalogue of a language, with where its sentences are seen, and each translation that nobody has read marked as such. */
+/**
+ * Returns the catalog of a language with the URLs that show each sentence, and flags unreviewed
+ * translations.
+ */
 export function exportCatalogue(text: string, reviews: Reviews, locale: TranslatedLocale): string {
   const catalogue = PO.parse(text);
   for (const item of catalogue.items) {
@@ -39,23 +46,23 @@ export function exportCatalogue(text: string, reviews: Reviews, locale: Translat
 }
 
 export interface Imported {
-  /** The catalogue with what was taken over. */
+  /** The catalog with the imported translations. */
   text: string;
   reviews: Reviews;
-  /** Translations that are others now. */
+  /** The number of translations that changed. */
   changed: number;
-  /** Translations that count as read. */
+  /** The number of translations that count as reviewed. */
   reviewed: number;
-  /** What was not taken over, and why: a line each. */
+  /** The rejected translations and the reasons, one line each. */
   refused: string[];
 }
 
 /**
- * Takes translations over from what a translator has sent. Those still marked are left; whatever is wrong by its form is
- * refused, and everything else taken.
+ * Imports a translator's translations. Skips those that are still flagged, rejects those with
+ * formal faults, and imports the rest.
  *
- * @param text Our catalogue.
- * @param sent Theirs: of this state of ours, or of one before.
+ * @param text Our catalog.
+ * @param sent The translator's catalog, based on the current version of ours or an earlier one.
  */
 export function importCatalogue(
   { text, sent, reviews }: { text: string; sent: string; reviews: Reviews },
@@ -96,7 +103,10 @@ export function exportTo(
   writeFileSync(file, `${exportCatalogue(text, reviews, locale)}\n`);
 }
 
-/** Which catalogue a file from a translator belongs to: the one that has most of its sentences. */
+/**
+ * Returns the catalog that a translator's file belongs to: the one that contains most of its
+ * sentences.
+ */
 export function folderOf(
   sent: string,
   folders: readonly CatalogueFolder[],

@@ -1,38 +1,42 @@
-/** Messages as their readers get them: with a date where a date will stand, in the form that it has in that language. */
+/**
+ * Fills messages with sample values, so that each reads as in the product; dates are formatted for
+ * the language.
+ */
 import { setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 
-/** One of each number for which some language has a form of its own (CLDR plural rules). */
+/** One number for each plural form of any language (CLDR plural rules). */
 const COUNTS = [1, 2, 3, 5, 11, 21, 100, 1_000_000];
-/** Stands for names, addresses and whatever else is a word. */
+/** Sample value for names, email addresses and other words. */
 const WORD = '7Xxx7';
 const DAY = new Date(Date.UTC(2026, 10, 21, 15, 45));
 
-/** Values that are no word, by the name that they have in messages. Times and spans of time end like words. */
+/** Names of values in messages that aren't words. Times and durations end like words. */
 const DATES = new Set('until date deletesAt since last ended changed'.split(' '));
 const AMOUNTS = new Set('price amount pay share totalDonated'.split(' '));
 
-/** How moments are written in some places; elsewhere it is the day, in full. */
+/** Date formats of messages in some places; elsewhere it is the full date. */
 const OTHER_STYLES: readonly (readonly [place: RegExp, style: Intl.DateTimeFormatOptions])[] = [
   [/features\/removal\//, { dateStyle: 'medium' }],
   [/features\/settings\//, { dateStyle: 'long', timeStyle: 'short' }],
 ];
 
 export interface MessageToFill {
-  /** ICU MessageFormat, with the numbered marks of elements that Lingui writes (`<0>`, `<0/>`). */
+  /** A message in ICU MessageFormat, with Lingui's numbered elements (`<0>`, `<0/>`). */
   text: string;
-  /** The files in which it stands. */
+  /** The files that contain the message. */
   references?: readonly string[];
 }
 
 /**
- * Fills a message in every way that matters for its form.
+ * Fills a message with each value that affects its form.
  *
  * @param locale BCP 47
- * @returns Texts without marks of elements; one where nothing in it is counted. What cannot be read comes back as it is.
+ * @returns Texts without element tags; a single one if the message has no plural. A message that
+ * can't be parsed is returned unchanged.
  */
 export function fillMessage({ text, references = [] }: MessageToFill, locale: string): string[] {
-  // Most say what they say.
+  // Fast path: most messages have no values.
   if (!/[{'<]/.test(text)) return [text];
   const i18n = setupI18n({ locale, messages: { [locale]: { text: compileMessage(text) } } });
   const names = [...text.matchAll(/\{\s*(\w+)\s*([,}])/g)];
@@ -50,7 +54,7 @@ export function fillMessage({ text, references = [] }: MessageToFill, locale: st
 
   return (counted.size > 0 ? COUNTS : COUNTS.slice(0, 1)).map((count) => {
     const values = Object.fromEntries(names.map(([, name]) => [name, valueOf(name!, count)]));
-    // An element without words is a day that a component writes.
+    // An element without text is a date that a component renders.
     return i18n
       ._('text', values)
       .replace(/<\d+\/>/g, date)

@@ -3,8 +3,8 @@ import { translatedLocales } from '@mallard/locales';
 import { CATALOGUES, readCatalogue } from './catalogues.ts';
 import { messageFaults } from './message-faults.ts';
 
-describe.each(CATALOGUES)('%s', (folder) => {
-  it.each(translatedLocales)('in %s has no fault that can be seen by its form', (locale) => {
+describe.each(CATALOGUES)('catalog %s', (folder) => {
+  it.each(translatedLocales)('has no formal faults in %s', (locale) => {
     const entries = readCatalogue(folder, locale);
     expect(entries.length).toBeGreaterThan(100);
     const faults = entries.flatMap((entry) => {
@@ -54,9 +54,12 @@ describe('messageFaults', () => {
     ['sv', 'The price of each month', 'The price of each month', 'English left over'],
     ['sv', 'Sign in', '', 'no translation'],
     ['de', 'Wait, {name}', 'Bitte warten, {name', 'what should have been filled'],
-  ])('in %s finds in %j as %j: %s', (locale, source, translation, fault) => {
-    expect(faultsOf(locale, source, translation)).toContain(fault);
-  });
+  ])(
+    'locale %s: rejects %j translated as %j because of %s',
+    (locale, source, translation, fault) => {
+      expect(faultsOf(locale, source, translation)).toContain(fault);
+    },
+  );
 
   it.each([
     ['bg', 'Valid until {date}.', 'Валиден до {date}'],
@@ -72,11 +75,11 @@ describe('messageFaults', () => {
       '{n, plural, one {# „Tag“} other {# Tage}}',
     ],
     ['de', 'One moment …', 'Einen Moment …'],
-  ])('in %s lets %j be %j', (locale, source, translation) => {
+  ])('locale %s: accepts %j translated as %j', (locale, source, translation) => {
     expect(faultsOf(locale, source, translation)).toEqual([]);
   });
 
-  it('knows the places where a day comes with its time', () => {
+  it('applies the date formats with times only in their places', () => {
     const place = ['app/features/settings/cloud/CloudSavePanel.tsx'];
     expect(faultsOf('hu', 'Saved on <0/>.', 'Mentve: <0/>.', place)).toEqual([]);
   });

@@ -1,4 +1,4 @@
-/** What can be told to be wrong with a translation by its form alone. */
+/** Detects faults of a translation from its form alone. */
 import type { CatalogueEntry } from './catalogues.ts';
 import { fillMessage } from './fill-message.ts';
 
@@ -11,7 +11,10 @@ const QUOTES = [
   ['（', '）'],
 ] as const;
 
-/** Forms that are wrong in every language. A full stop may be followed by a comma ("2026 г.,") and by an ellipsis. */
+/**
+ * Forms that are wrong in every language. A period may be followed by a comma ("2026 г.,") or be
+ * part of an ellipsis.
+ */
 const WRONG_FORMS: readonly (readonly [what: string, pattern: RegExp])[] = [
   ['a mark twice', /(?<!\.)\.\.(?!\.)|([,;:!?。、،؛؟])\1|[.!?。]\s?。/u],
   ['a space before a mark', / [,.。、،؛](?![\p{L}\d])/u],
@@ -24,11 +27,11 @@ const WRONG_FORMS: readonly (readonly [what: string, pattern: RegExp])[] = [
   ],
 ];
 
-/** French alone puts a space before high marks, and none that breaks a line. */
+/** Only French puts a space before high punctuation marks, and it must be a no-break space. */
 const wrongSpaceBeforeHighMark = (language: string) =>
   language === 'fr' ? / [:;!?](?!\S)| »|« / : new RegExp(`[ ${NO_BREAK_SPACES}][:;!?](?!\\S)`);
 
-/** Languages that are not written in Latin letters, and what they are written in. */
+/** Languages in non-Latin scripts, with their scripts. */
 const SCRIPTS: Readonly<Record<string, RegExp>> = {
   ...{ ar: /\p{Script=Arabic}/u, fa: /\p{Script=Arabic}/u, he: /\p{Script=Hebrew}/u },
   ...{ bg: /\p{Script=Cyrillic}/u, ru: /\p{Script=Cyrillic}/u, uk: /\p{Script=Cyrillic}/u },
@@ -37,10 +40,11 @@ const SCRIPTS: Readonly<Record<string, RegExp>> = {
 };
 
 /**
- * Faults of form in a translation, or in the English itself where both are the same text in `en`.
+ * Returns formal faults in a translation, or in the English source if both texts are the same and
+ * the locale is `en`.
  *
  * @param locale BCP 47
- * @returns A phrase for each kind, with the text in which it was seen; empty where none was found.
+ * @returns A phrase for each kind of fault, with the text that contains it; empty if there is none.
  */
 export function messageFaults(
   { source, translation, references }: CatalogueEntry,
@@ -69,7 +73,10 @@ export function messageFaults(
   return [...faults].map(([what, text]) => `${what}: ${text}`);
 }
 
-/** Names of values and numbers of elements, each once, in order. What stands within a plural's form is no name. */
+/**
+ * Returns the names of values and numbers of elements, each once, in order. Text within plural
+ * forms contains no names.
+ */
 const marksIn = (message: string) =>
   [...new Set(message.match(/\{\s*\w+(?=\s*[,}])|<\/?\d+\/?>/g))]
     .map((mark) => (mark.startsWith('{') ? `${mark.replace(/\s/g, '')}}` : mark))
@@ -90,7 +97,10 @@ function missingPluralForms(message: string, locale: string): string[] {
   );
 }
 
-/** The same sentence of several words, or words without one letter of the language. */
+/**
+ * Whether the translation equals an English sentence of several words, or contains no letter of the
+ * language's script.
+ */
 function isStillEnglish(source: string, translation: string, language: string): boolean {
   const words =
     source

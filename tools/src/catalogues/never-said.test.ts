@@ -15,8 +15,8 @@ const GUIDE = `# Writing
 const said = (source: string, words = readNeverSaid()) =>
   saidNevertheless([{ source, references: ['app/pages/Page.tsx'] }], words);
 
-describe('words that are never said', () => {
-  it('are in the second column of the table, several with commas', () => {
+describe('the list of banned words', () => {
+  it('comes from the second column of the table, where commas separate several', () => {
     expect(neverSaidIn(GUIDE)).toEqual([
       { never: 'mail', say: 'email' },
       { never: 'e-mail', say: 'email' },
@@ -24,7 +24,7 @@ describe('words that are never said', () => {
     ]);
   });
 
-  it('are found as whole words, in any case, with the sentence, its place and what to say', () => {
+  it('matches whole words in any case, with the sentence, its file and the replacement', () => {
     const words = neverSaidIn(GUIDE);
     expect(said('Mail comes here.', words)).toEqual([
       'app/pages/Page.tsx: “Mail comes here.” has “mail”; docs/writing.md: email',
@@ -32,12 +32,12 @@ describe('words that are never said', () => {
     expect(said('An email, a mailbox and {mail}.', words)).toEqual([]);
   });
 
-  it.each(readNeverSaid())('“$never” is caught, and “$say” is not', ({ never, say }) => {
+  it.each(readNeverSaid())('includes “$never” but not “$say”', ({ never, say }) => {
     expect(said(`Here is ${never}, twice.`).join()).toContain(`“${never}”`);
     expect(said(`Here is ${say}, twice.`)).toEqual([]);
   });
 
-  it('are many enough that the table was read', () => {
+  it('has enough words to prove that the table was parsed', () => {
     expect(readNeverSaid().length).toBeGreaterThan(60);
   });
 });

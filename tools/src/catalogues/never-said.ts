@@ -1,4 +1,7 @@
-/** Words that no sentence of ours says: the column “Never” of the table in `docs/writing.md`. */
+/**
+ * Words that the site's sentences must not use: the column “Never” of the table in
+ * `docs/writing.md`.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { workspaceRoot } from '../run.ts';
@@ -6,7 +9,7 @@ import type { CatalogueEntry } from './catalogues.ts';
 
 export interface NeverSaid {
   never: string;
-  /** What is said in its place. */
+  /** The word to use instead. */
   say: string;
 }
 
@@ -25,7 +28,7 @@ export function neverSaidIn(guide: string): NeverSaid[] {
 export const readNeverSaid = (): NeverSaid[] =>
   neverSaidIn(readFileSync(join(workspaceRoot, 'docs/writing.md'), 'utf8'));
 
-/** A line for each word that is said and should not be. Names of placeholders are no words. */
+/** Returns a line for each banned word in the sentences. Placeholder names don't count. */
 export function saidNevertheless(
   entries: readonly Pick<CatalogueEntry, 'source' | 'references'>[],
   words: readonly NeverSaid[],

@@ -31,31 +31,31 @@ msgstr "Gültig bis {date}"
 msgid "One moment …"
 msgstr "Einen Moment …"
 `;
-/** As a translator's tool writes it: unmarked what was read, marked what was not. */
+/** A file as a translator's tool writes it: reviewed translations unflagged, the others flagged. */
 const sentWith = (...items: string[]) => `msgid ""\nmsgstr ""\n\n${items.join('\n\n')}\n`;
 const importing = (sent: string, reviews = {}) =>
   importCatalogue({ text: OURS, sent, reviews }, 'de', REVIEW);
 
-describe('a review', () => {
+describe('a review of a translation', () => {
   const entry = { source: 'Sign in', translation: 'Anmelden', references: [] };
   const reviews = withReview({}, entry, REVIEW);
 
-  it('holds for one English sentence and one translation of it', () => {
+  it('applies to one English sentence and one translation', () => {
     expect(stateOf({}, entry)).toBe('machine');
     expect(stateOf(reviews, entry)).toBe('reviewed');
     expect(stateOf(reviews, { ...entry, translation: 'Einloggen' })).toBe('changed');
     expect(stateOf(reviews, { ...entry, source: 'Sign in now' })).toBe('machine');
   });
 
-  it('ends with its sentence', () => {
+  it('ends when its sentence changes', () => {
     expect(summaryOf(reviews, [])).toMatchObject({ reviewed: 0, ofOtherSentences: 1 });
     expect(withoutGone(reviews, [])).toEqual({});
     expect(withoutGone(reviews, [entry])).toEqual(reviews);
   });
 });
 
-describe('the way to translators and back', () => {
-  it('marks what nobody has read, and keeps comments and places', () => {
+describe('the exchange with translators', () => {
+  it('flags unreviewed translations and keeps comments and references', () => {
     const reviews = withReview({}, { source: 'Sign in', translation: 'Anmelden' }, REVIEW);
     const [, signIn, valid] = exportCatalogue(OURS, reviews, 'de').split('\n\n');
     expect(signIn).toBe(
@@ -68,12 +68,12 @@ describe('the way to translators and back', () => {
     ['app/pages/pro/sections/Hero.tsx', '/de/pro'],
     ['app/pages/subscriptions/manage/Page.tsx', '/de/subscriptions/manage'],
     ['app/pages/home/page.ts', '/de'],
-  ])('says that a sentence of %s is seen on %s', (file, address) => {
+  ])('notes that a sentence in %s is shown on %s', (file, address) => {
     const text = `#: ${file}\nmsgid "Hello"\nmsgstr "Hallo"\n`;
     expect(exportCatalogue(text, {}, 'de')).toContain(`#. Seen on ${address}\n`);
   });
 
-  it('brings everything back as it was, and as read', () => {
+  it('restores every translation, as reviewed', () => {
     const unmarked = exportCatalogue(OURS, {}, 'de').replaceAll('#, fuzzy\n', '');
     const { text, changed, reviewed, refused, reviews } = importing(unmarked);
     expect({ changed, reviewed, refused }).toEqual({ changed: 0, reviewed: 3, refused: [] });
@@ -81,13 +81,13 @@ describe('the way to translators and back', () => {
     expect(exportCatalogue(text, reviews, 'de')).not.toContain('fuzzy');
   });
 
-  it('leaves a catalogue as it is where nothing comes back', () => {
+  it('leaves a catalog unchanged if the import is empty', () => {
     const text = readFileSync(catalogueFile('apps/web/locales', 'de'), 'utf8');
     const imported = importCatalogue({ text, sent: sentWith(), reviews: {} }, 'de', REVIEW);
     expect(imported.text.trim()).toBe(text.trim());
   });
 
-  it('takes over what is unmarked and right, and says what is not', () => {
+  it('imports correct unflagged translations and reports the others', () => {
     const { text, changed, reviewed, refused } = importing(
       sentWith(
         'msgid "Sign in"\nmsgstr "Einloggen"',
@@ -105,7 +105,7 @@ describe('the way to translators and back', () => {
     ]);
   });
 
-  it('knows which catalogue a file belongs to', () => {
+  it('detects the catalog of a file', () => {
     const sent = sentWith('msgid "Sign in"\nmsgstr "Anmelden"');
     expect(folderOf(sent, CATALOGUES, 'de')).toBe('apps/web/locales');
     expect(folderOf(sentWith('msgid "Nothing of ours"\nmsgstr "x"'), CATALOGUES, 'de')).toBe(
@@ -114,8 +114,8 @@ describe('the way to translators and back', () => {
   });
 });
 
-describe.each(CATALOGUES)('%s', (folder) => {
-  it('has reviews that can be read, and none of a sentence that is gone', () => {
+describe.each(CATALOGUES)('the review file of %s', (folder) => {
+  it('is readable and covers existing sentences only', () => {
     for (const locale of translatedLocales) {
       const reviews = readReviews(folder, locale);
       const { ofOtherSentences } = summaryOf(reviews, readCatalogue(folder, locale));
@@ -124,7 +124,7 @@ describe.each(CATALOGUES)('%s', (folder) => {
   });
 });
 
-it('tells the list of languages what share of each was reviewed', () => {
-  // `npx nx run tools:translations -- import …` writes it.
+it("writes each language's reviewed share for the list of languages", () => {
+  // `npx nx run tools:translations -- import …` writes this file.
   expect(JSON.parse(readFileSync(SHARES_FILE, 'utf8'))).toEqual(reviewedShares());
 });

@@ -1,7 +1,7 @@
 /**
- * What is known of each translation besides its text. Whatever is in a catalogue and in no review was written by a machine
- * and read by nobody. A review holds for one English sentence and one translation of it: it ends as soon as either of
- * them changes, because it is kept under the hash of both.
+ * Reviews of translations. A translation without a review is machine-made and unread. A review
+ * applies to one English sentence and one translation: it is stored under the hashes of both, so it
+ * ends as soon as either changes.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -16,27 +16,27 @@ import {
   readCatalogue,
 } from './catalogues.ts';
 
-/** Twelve characters: no two sentences of a catalogue meet by chance. */
+/** Twelve characters make collisions within a catalog negligible. */
 const hash = z.string().check(z.regex(/^[\w-]{12}$/));
 
 const review = z.strictObject({
-  /** Of the translation. */
+  /** The hash of the translation. */
   translation: hash,
-  /** Who has read it: a name, or that of a team. */
+  /** The reviewer: a person or a team. */
   by: z.string().check(z.trim(), z.minLength(2)),
-  /** The day, ISO 8601. */
+  /** The date in ISO 8601. */
   on: z.iso.date(),
 });
 
-/** By the hash of the English sentence. */
+/** Reviews by the hash of the English sentence. */
 const reviewsSchema = z.record(hash, review);
 
 export type Reviews = z.infer<typeof reviewsSchema>;
 
 /**
- * - `machine`: nobody has read it.
- * - `reviewed`: somebody has, as it is.
- * - `changed`: somebody has, and it was translated otherwise since.
+ * - `machine`: unread.
+ * - `reviewed`: read in its current form.
+ * - `changed`: read, but translated differently since.
  */
 export type TranslationState = 'machine' | 'reviewed' | 'changed';
 
@@ -44,7 +44,7 @@ export interface ReviewSummary {
   messages: number;
   reviewed: number;
   changed: number;
-  /** Reviews of sentences that are there no more, or read otherwise now. */
+  /** The number of reviews of sentences that no longer exist or have changed. */
   ofOtherSentences: number;
 }
 
@@ -53,7 +53,7 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('base6
 const fileOf = (folder: CatalogueFolder, locale: TranslatedLocale) =>
   join(workspaceRoot, folder, 'reviews', `${locale}.json`);
 
-/** @throws ZodError When the file was written by hand, and is wrong. */
+/** @throws ZodError If the file was edited by hand and is invalid. */
 export function readReviews(folder: CatalogueFolder, locale: TranslatedLocale): Reviews {
   const file = fileOf(folder, locale);
   return existsSync(file) ? reviewsSchema.parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
@@ -79,7 +79,7 @@ export function stateOf(
   return known.translation === hashOf(translation) ? 'reviewed' : 'changed';
 }
 
-/** The reviews with this one, in place of an earlier one of the same sentence. */
+/** Returns the reviews with this one, which replaces an earlier one of the same sentence. */
 export function withReview(
   reviews: Reviews,
   { source, translation }: Pick<CatalogueEntry, 'source' | 'translation'>,
@@ -88,7 +88,7 @@ export function withReview(
   return { ...reviews, [hashOf(source)]: { translation: hashOf(translation), by, on } };
 }
 
-/** Those whose sentence is still there. */
+/** Returns the reviews whose sentence still exists. */
 export function withoutGone(reviews: Reviews, entries: readonly CatalogueEntry[]): Reviews {
   const there = new Set(entries.map(({ source }) => hashOf(source)));
   return Object.fromEntries(Object.entries(reviews).filter(([source]) => there.has(source)));
@@ -105,10 +105,12 @@ export function summaryOf(reviews: Reviews, entries: readonly CatalogueEntry[]):
   };
 }
 
-/** Read by the page that lists the languages. */
+/** The page that lists the languages reads this file. */
 export const SHARES_FILE = join(workspaceRoot, 'apps/web/locales/reviewed.json');
 
-/** By language: the share of all translations that somebody has read as they are. Languages of which nobody has are left out. */
+/**
+ * Returns the share of reviewed translations by language. Languages without reviews are omitted.
+ */
 export function reviewedShares(): Partial<Record<TranslatedLocale, number>> {
   const shares = translatedLocales.map((locale) => {
     const of = CATALOGUES.map((folder) =>

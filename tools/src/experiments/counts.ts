@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
 
-/** How often something happened in one variant, as a daily aggregate has it: several lines add up. */
+/** A daily count for one variant; several lines add up. */
 const countSchema = z.object({
   experiment: z.string().check(z.minLength(1)),
   variant: z.string().check(z.minLength(1)),
-  /** Visitors who met the variant. */
+  /** The number of visitors who saw the variant. */
   exposed: z.int().check(z.nonnegative()),
-  /** Those of them who did what the experiment is about. */
+  /** The number of exposed visitors who reached the experiment's goal. */
   converted: z.optional(z.int().check(z.nonnegative())),
-  /** Lines of "url" are overrides, and left out. */
+  /** Lines with "url" are overrides and ignored. */
   assignedBy: z.optional(z.string()),
   /** YYYY-MM-DD. */
   day: z.optional(z.iso.date()),
 });
 
-/** One line that has a day. */
+/** A count with a date. */
 export interface DayCount {
   day: string;
   experiment: string;
@@ -26,7 +26,7 @@ export interface DayCount {
 /** The sums of one variant. */
 export interface VariantCounts {
   exposed: number;
-  /** Absent where no line says it. */
+  /** Undefined if no line has it. */
   converted?: number;
 }
 
@@ -34,10 +34,10 @@ export interface VariantCounts {
 export type Counts = Map<string, Map<string, VariantCounts>>;
 
 /**
- * Reads counts and adds them up.
+ * Parses counts and adds them up.
  *
- * @param text JSON, an array of counts, or NDJSON, one a line.
- * @throws Error naming the line that is no count, or where more are converted than exposed.
+ * @param text JSON, an array of counts, or NDJSON, one per line.
+ * @throws Error With the invalid line, or if more visitors converted than were exposed.
  */
 export function parseCounts(text: string): Counts {
   const counts: Counts = new Map();
@@ -63,7 +63,10 @@ export function parseCounts(text: string): Counts {
   return counts;
 }
 
-/** The lines that have a day, overrides aside. What is no count is left to `parseCounts` to complain of. */
+/**
+ * Returns the lines with a date, without overrides. Invalid lines are ignored; `parseCounts`
+ * reports them.
+ */
 export function parseDays(text: string): DayCount[] {
   return linesOf(text).flatMap((line) => {
     const { data } = countSchema.safeParse(line);

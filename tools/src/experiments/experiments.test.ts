@@ -29,13 +29,14 @@ const registry = defineExperiments([
 ]);
 
 describe('testEvenSplit', () => {
-  // χ² and p of published tables: 3.841 is the 5 % point with one degree of freedom, 9.210 the 1 % point with two
+  // χ² and p from published tables: 3.841 is the 5% point with one degree of freedom, 9.210 the 1%
+  // point with two.
   it.each([
     [[500, 500], 0, 1],
     [[531, 469], 3.844, 0.05],
     [[1040, 960, 1000], 3.2, 0.2019],
     [[1068, 932, 1000], 9.248, 0.0098],
-  ])('%j', (exposed, chiSquare, p) => {
+  ])('calculates χ² and p of %j', (exposed, chiSquare, p) => {
     const result = testEvenSplit(exposed);
     expect(result.verdict).toBe('even');
     if (result.verdict === 'too-few') return;
@@ -48,11 +49,11 @@ describe('testEvenSplit', () => {
     [[100, 0], 'mismatch'],
     [[4, 5], 'too-few'],
     [[0, 0, 0], 'too-few'],
-  ])('%j is %s', (exposed, verdict) => expect(testEvenSplit(exposed).verdict).toBe(verdict));
+  ])('judges %j as %s', (exposed, verdict) => expect(testEvenSplit(exposed).verdict).toBe(verdict));
 
-  it('finds no mismatch in what the library draws', () => {
+  it("finds no mismatch in the library's own assignments", () => {
     const counts = { control: 0, treatmenta: 0, treatmentb: 0 };
-    // a fixed sequence that is spread like a random one (linear congruential, Numerical Recipes)
+    // A deterministic pseudorandom sequence (linear congruential generator, Numerical Recipes).
     let state = 2027;
     const random = () => {
       state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -69,20 +70,21 @@ describe('testEvenSplit', () => {
 });
 
 describe('compareProportions', () => {
-  // Newcombe, Statistics in Medicine 17 (1998), table II, method 10: 56/70 against 48/80; 9/10 against 3/10; 0/10 against 0/20
+  // Newcombe, Statistics in Medicine 17 (1998), table II, method 10: 56/70 against 48/80; 9/10
+  // against 3/10; 0/10 against 0/20.
   it.each([
     [56, 70, 48, 80, 0.0524, 0.3339],
     [9, 10, 3, 10, 0.1705, 0.809],
     [6, 7, 2, 7, 0.0582, 0.8062],
     [5, 56, 0, 29, -0.0381, 0.1926],
     [0, 20, 0, 10, -0.2775, 0.1611],
-  ])('%d/%d less %d/%d is from %d to %d', (a, m, b, n, low, high) => {
+  ])('%d/%d minus %d/%d has the interval %d to %d', (a, m, b, n, low, high) => {
     const result = compareProportions({ exposed: n, converted: b }, { exposed: m, converted: a });
     expect(result?.low).toBeCloseTo(low, 4);
     expect(result?.high).toBeCloseTo(high, 4);
   });
 
-  it('is wider where several treatments are compared with one control', () => {
+  it('widens the interval if several treatments are compared to one control', () => {
     const [control, treatment] = [
       { exposed: 1000, converted: 100 },
       { exposed: 1000, converted: 130 },
@@ -93,7 +95,7 @@ describe('compareProportions', () => {
     expect(two?.detectable).toBeGreaterThan(one?.detectable ?? NaN);
   });
 
-  it('holds the difference, within what a difference can be, for any counts', () => {
+  it('returns an interval that contains the difference and stays within ±1', () => {
     const side = fc
       .record({
         exposed: fc.integer({ min: 1, max: 100_000 }),
@@ -113,7 +115,7 @@ describe('compareProportions', () => {
     );
   });
 
-  it('says nothing where nobody was exposed', () => {
+  it('returns undefined without exposed visitors', () => {
     const nobody = { exposed: 0, converted: 0 };
     expect(compareProportions(nobody, { exposed: 1, converted: 1 })).toBeUndefined();
   });
@@ -123,7 +125,7 @@ const line = (variant: string, exposed: number, more: object = {}) =>
   JSON.stringify({ experiment: 'sample', variant, exposed, ...more });
 
 describe('parseCounts', () => {
-  it('adds up, and leaves overrides out', () => {
+  it('adds up counts and ignores overrides', () => {
     const text = [
       line('control', 10, { converted: 1 }),
       '',
@@ -150,7 +152,7 @@ describe('parseCounts', () => {
     [line('control', -1), 'count 1:'],
     [line('control', 1.5), 'count 1:'],
     [line('control', 1, { converted: 2 }), 'more converted than exposed'],
-  ])('says where %s is wrong', (text, message) => {
+  ])('rejects %s with its position', (text, message) => {
     expect(() => parseCounts(text)).toThrow(message);
   });
 });
@@ -158,7 +160,7 @@ describe('parseCounts', () => {
 describe('reportExperiments', () => {
   const report = (...lines: string[]) => reportExperiments(registry, parseCounts(lines.join('\n')));
 
-  it('says what an even split supports', () => {
+  it('reports the conclusions of an even split', () => {
     const { lines, hasMismatch } = report(
       line('control', 10_000, { converted: 1000 }),
       line('treatmenta', 10_050, { converted: 1300 }),
@@ -177,7 +179,7 @@ describe('reportExperiments', () => {
   it.each([
     ['nobody', 0, 0],
     ['everybody', 1000, 1010],
-  ])('says nothing of a difference where %s converted', (who, control, treatment) => {
+  ])('concludes nothing if %s converted', (who, control, treatment) => {
     const { lines } = report(
       line('control', 1000, { converted: control }),
       line('treatmenta', 1010, { converted: treatment }),
@@ -188,7 +190,7 @@ describe('reportExperiments', () => {
     ]);
   });
 
-  it('concludes nothing from a split that was not asked for', () => {
+  it('concludes nothing from a mismatched split', () => {
     const { lines, hasMismatch } = report(
       line('control', 10_000, { converted: 1000 }),
       line('treatmenta', 9000, { converted: 2000 }),
@@ -197,7 +199,7 @@ describe('reportExperiments', () => {
     expect(lines).toEqual([expect.stringContaining('NOT the even split')]);
   });
 
-  it('names what is not declared', () => {
+  it('names undeclared experiments and variants', () => {
     const { lines, hasMismatch } = report(
       line('gone', 10),
       '{"experiment":"other","variant":"control","exposed":1}',
@@ -207,7 +209,7 @@ describe('reportExperiments', () => {
     expect(lines.join('\n')).toContain('other: not a declared experiment');
   });
 
-  it('has no split to test in one variant, nor in a handful of visitors', () => {
+  it('skips the split test with a single variant or too few visitors', () => {
     const { lines, hasMismatch } = report(
       '{"experiment":"single","variant":"new","exposed":100}',
       line('control', 3),

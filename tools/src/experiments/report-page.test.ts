@@ -47,11 +47,11 @@ describe('reportPage', () => {
     ]);
   });
 
-  it('says that two days are no week', () => {
+  it('warns that two days are less than a week', () => {
     expect(pageOf(...twoDays).document.body.textContent).toContain('2 days were counted');
   });
 
-  it('shows no difference where the split is not what was asked for, and says why', () => {
+  it('hides the difference after a split mismatch and explains why', () => {
     const { document } = pageOf(
       line('2027-01-04', 'control', 10_000, 1000),
       line('2027-01-04', 'treatment', 9000, 2000),
@@ -62,7 +62,7 @@ describe('reportPage', () => {
     expect(document.body.textContent).toContain('That one variant is better than another.');
   });
 
-  it('asks no host for anything, and takes no text for markup', () => {
+  it('loads nothing from other hosts and escapes all text', () => {
     const { html, document } = pageOf(...twoDays);
     expect(html.replaceAll(/http:\/\/www\.w3\.org\/[\w/]+/g, '')).not.toMatch(/https?:/);
     expect(document.querySelector('script, link, img, section b')).toBeNull();

@@ -1,4 +1,4 @@
-// A read-out for anyone who decides: one file without a script, which can be kept and sent.
+// A report for decision makers: one file without scripts, which can be archived and sent.
 import * as Plot from '@observablehq/plot';
 import type { Experiment, Registry } from '@mallard/experiments';
 import { JSDOM } from 'jsdom';
@@ -6,7 +6,7 @@ import type { Counts, DayCount } from './counts.ts';
 import { reportExperiments } from './report.ts';
 import { compareProportions, testEvenSplit } from './statistics.ts';
 
-/** Text that is no markup. */
+/** Escapes text for HTML. */
 function plain(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -32,12 +32,12 @@ th:first-child, td:first-child { text-align: start; }
 `;
 
 /**
- * Writes the read-out of every experiment that has counts.
+ * Writes the report of every experiment that has counts.
  *
  * @param registry The declared experiments.
- * @param counts Sums, which the verdict is made of.
- * @param days The same by day, which the pictures show; experiments without days have no pictures.
- * @returns A document that asks no host for anything.
+ * @param counts Sums, the basis of the verdict.
+ * @param days Daily counts for the charts; experiments without them have no charts.
+ * @returns A document without external resources.
  */
 export function reportPage(registry: Registry, counts: Counts, days: readonly DayCount[]): string {
   const sections = [...counts].map(([name, variants]) => {
@@ -78,7 +78,7 @@ interface Lift {
   high: number;
 }
 
-/** Of each variant against the first one; none where the split says nothing of them. */
+/** Returns the difference of each variant from the first one; empty if the split doesn't match. */
 function liftsOf({ variants }: Experiment, counts: Variants): Lift[] {
   const [control = '', ...treatments] = variants;
   const c = counts.get(control);
@@ -92,13 +92,13 @@ function liftsOf({ variants }: Experiment, counts: Variants): Lift[] {
   });
 }
 
-/** Each difference with its interval, beside the line of no difference. */
+/** Draws each difference with its interval next to the zero line. */
 function picturedLifts(experiment: Experiment, counts: Variants): string {
   const lifts = liftsOf(experiment, counts);
   if (lifts.length === 0) return '';
   const title = `Difference from ${experiment.variants[0]}, with its 95 % interval`;
   return picture(title, {
-    // As wide as a phone, so that both sides of the line are seen at once.
+    // The width of a phone, so that both sides of the zero line are visible at once.
     width: 360,
     height: 70 + 40 * lifts.length,
     marginLeft: 90,
@@ -133,7 +133,7 @@ function isEven(variants: readonly string[], counts: Variants): boolean {
   return testEvenSplit(exposed).verdict === 'even';
 }
 
-/** What may not be concluded, and why. */
+/** Returns the conclusions that the data doesn't support, with reasons. */
 function limits(experiment: Experiment, counts: Variants, days: readonly DayCount[]): string {
   const said: string[] = [];
   const { variants } = experiment;
@@ -176,7 +176,7 @@ function byDay(days: readonly DayCount[], value: 'exposed' | 'converted', title:
     height: 260,
     x: { label: null, type: 'utc' },
     y: { label: null, grid: true, zero: true },
-    // Told apart without color as well.
+    // Distinguishable without color, too.
     symbol: { legend: true },
     marks: [
       Plot.ruleY([0]),
@@ -186,16 +186,19 @@ function byDay(days: readonly DayCount[], value: 'exposed' | 'converted', title:
   });
 }
 
-/** Seen on a light ground and on a dark one. */
+/** Visible on light and dark backgrounds. */
 const ACCENT = '#1d8f77';
 
-/** A heading, and what is drawn under it. On a phone it scrolls by itself, so that its letters stay as large as they are. */
+/**
+ * Returns a heading and a chart. On a phone the chart scrolls instead of shrinking, so that its
+ * text stays readable.
+ */
 function picture(title: string, options: Plot.PlotOptions): string {
   const { document } = new JSDOM('').window;
   const drawn = Plot.plot({ width: 720, ...options, document, ariaLabel: title });
   const svg = drawn.matches('svg') ? drawn : [...drawn.children].at(-1)!;
   svg.setAttribute('role', 'img');
-  // A picture is heard as one thing, by its own name.
+  // Screen readers announce the chart as a single image with its own name.
   for (const part of svg.querySelectorAll('[aria-label]')) part.removeAttribute('aria-label');
   return `<h3>${plain(title)}</h3><div class="wide" role="group" aria-label="${plain(title)}" tabindex="0">${drawn.outerHTML}</div>`;
 }

@@ -2,16 +2,18 @@ import type { Experiment, Registry } from '@mallard/experiments';
 import type { Counts, VariantCounts } from './counts.ts';
 import { compareProportions, MISMATCH_BELOW, testEvenSplit } from './statistics.ts';
 
-/** What is to be said of counts, and whether a split is not what was asked for. */
+/** The report of counts, and whether a split doesn't match. */
 export interface Report {
   readonly lines: readonly string[];
   readonly hasMismatch: boolean;
 }
 
 /**
- * Says of each experiment whether visitors are split as asked, and only then what the result supports.
+ * Reports for each experiment whether visitors are split as declared, and only then what the result
+ * supports.
  *
- * @param registry The declared experiments: their variants split evenly, and the first is control.
+ * @param registry The declared experiments: their variants split evenly, and the first one is the
+ * control.
  */
 export function reportExperiments(registry: Registry, counts: Counts): Report {
   const lines: string[] = [];
@@ -95,7 +97,7 @@ function probability(p: number): string {
   return p < 0.0001 ? 'below 0.0001' : p.toFixed(4);
 }
 
-/** A share as percentage points. */
+/** Formats a share as percentage points. */
 function points(share: number, signed = false): string {
   return `${signed && share > 0 ? '+' : ''}${(share * 100).toFixed(2)} points`;
 }

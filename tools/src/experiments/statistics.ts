@@ -1,14 +1,13 @@
-// What counts support. Distributions come from jStat; the formulas around them are those of any textbook, and
-// are named.
+// Statistics of the counts. Distributions come from jStat; the formulas are standard and named.
 import jstat from 'jstat';
 
-/** Below this the split is not what was asked for: strict, as counts are looked at again and again. */
+/** A split mismatches below this p-value: strict, because counts are checked repeatedly. */
 export const MISMATCH_BELOW = 0.001;
 
-/** A χ² test says nothing where fewer are expected in a variant. */
+/** A χ² test is invalid if a variant expects fewer visitors. */
 const EXPECTED_MIN = 5;
 
-/** How the observed split stands to an even one. */
+/** The comparison of the observed split with an even one. */
 export type SplitResult =
   | { readonly verdict: 'even' | 'mismatch'; readonly chiSquare: number; readonly p: number }
   | { readonly verdict: 'too-few' };
@@ -16,8 +15,8 @@ export type SplitResult =
 /**
  * Tests whether visitors are split evenly: Pearson's χ² test, goodness of fit.
  *
- * @param exposed Visitors of each variant that could be drawn, zero where nobody was.
- * @throws RangeError with fewer than two variants.
+ * @param exposed The visitors of each variant that could be drawn, zero if there were none.
+ * @throws RangeError With fewer than two variants.
  */
 export function testEvenSplit(exposed: readonly number[]): SplitResult {
   if (exposed.length < 2) throw new RangeError('a split needs two variants');
@@ -33,23 +32,25 @@ export interface Proportion {
   readonly converted: number;
 }
 
-/** By how much a treatment differs from control. */
+/** The difference of a treatment from the control. */
 export interface Difference {
-  /** Share of the treatment less that of control: 0.01 is one percentage point. */
+  /** The treatment's share minus the control's: 0.01 is one percentage point. */
   readonly difference: number;
-  /** In which it lies, at the given confidence. */
+  /** The bounds of the interval at the given confidence. */
   readonly low: number;
   readonly high: number;
-  /** The smallest difference that counts like these find in 80 of 100 experiments. */
+  /** The smallest difference that counts of this size detect in 80 of 100 experiments. */
   readonly detectable: number;
 }
 
 /**
- * Compares two proportions: Newcombe's hybrid score interval, which holds for small counts too.
+ * Compares two proportions with Newcombe's hybrid score interval, which is valid for small counts,
+ * too.
  *
- * @param confidence For example 0.95; with several treatments, that of all of them together.
- * @param comparisons How many treatments are compared with the same control (Bonferroni).
- * @returns `undefined` where nobody was exposed on a side.
+ * @param confidence For example 0.95; with several treatments, the joint confidence of all
+ * comparisons.
+ * @param comparisons The number of treatments compared to the same control (Bonferroni).
+ * @returns `undefined` if either side has no exposed visitors.
  */
 export function compareProportions(
   control: Proportion,
@@ -70,7 +71,7 @@ export function compareProportions(
   return { difference, low, high, detectable: (z + power) * deviation };
 }
 
-/** Wilson's score interval of one proportion. */
+/** Returns Wilson's score interval of one proportion. */
 function scoreInterval({ exposed: n, converted }: Proportion, z: number) {
   const share = converted / n;
   const center = (share + z ** 2 / (2 * n)) / (1 + z ** 2 / n);

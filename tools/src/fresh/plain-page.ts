@@ -15,10 +15,10 @@ interface Manifest {
 }
 
 /**
- * Serves a project's `node_modules` as they are, and a page that finds the packages by an import map: no bundler, and no file that is
- * not of a package.
+ * Serves a project's `node_modules` unchanged, and a page that finds the packages with an import
+ * map: without a bundler and without any file from outside the packages.
  *
- * @param project With the libraries installed.
+ * @param project A project with the libraries installed.
  */
 export async function plainPage(
   project: string,

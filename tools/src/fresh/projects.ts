@@ -1,4 +1,5 @@
-// Projects as somebody begins one who knows nothing of this workspace: what their tools write, and a use of each library.
+// New projects that are independent of this workspace: the files that their tools generate, and an
+// example of each library.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { readmeExamples } from '../packages/readme-examples.ts';
@@ -8,10 +9,10 @@ const USES = readFileSync(
   'utf8',
 );
 
-/** Libraries without React, by name; each has a use in `uses.js`. */
+/** Names of libraries without React; each has an example in `uses.js`. */
 export const cores = Array.from(USES.matchAll(/^ {2}'(@mallard\/[\w-]+)':/gm), ([, name]) => name!);
 
-/** A module that runs every use, and gives what they came to. */
+/** A module that runs every example and returns the results. */
 const RUN_USES = `${cores.map((name, index) => `import * as library${index} from '${name}';`).join('\n')}
 import { uses } from './uses.js';
 
@@ -25,7 +26,7 @@ export async function runUses() {
 }
 `;
 
-/** A component that uses what is made for React, and says so when it runs. */
+/** A component that uses the React modules and reports when it runs. */
 const APP = `import { useEffect, useState } from 'react';
 import { createExperiments, defineExperiments } from '@mallard/experiments';
 import { createExperimentHooks } from '@mallard/experiments/react';
@@ -77,8 +78,8 @@ export function App() {
 `;
 
 /**
- * Runs each example of a README, in `examples/`. There is no service behind this page: an example may end with the error of its
- * library, which has a `code`, and with no other.
+ * Runs each example of a README in `examples/`. The page has no service behind it: an example may
+ * end with its library's error, which has a `code`, but with no other.
  */
 const RUN_EXAMPLES = `const examples = import.meta.glob('./examples/*.{ts,tsx}');
 
@@ -94,7 +95,7 @@ export async function runExamples() {
 }
 `;
 
-/** The examples of a README, each a file. */
+/** Returns the examples of a README, one file each. */
 export function exampleFiles(library: string, readme: string): Record<string, string> {
   return Object.fromEntries(
     readmeExamples(readme).map(({ code, extension }, index) => [
@@ -108,18 +109,23 @@ const STYLES = ['tokens', 'base', 'styles']
   .map((name) => `import '@mallard/ui/${name}.css';`)
   .join('\n');
 
-/** A project: files, what it is installed with beside the libraries, how it is built, and how it is served. */
+/**
+ * A project: its files, its dependencies besides the libraries, and its build and serve commands.
+ */
 export interface FreshProject {
   files: Readonly<Record<string, string>>;
   dependencies: readonly string[];
   build?: readonly string[];
-  /** With "PORT" where the port goes. */
+  /** The command contains "PORT" in place of the port. */
   serve?: readonly string[];
 }
 
 const react = ['react', 'react-dom', 'zod'];
 
-/** Its packages want each other in the same version, and are not published in the same minute: that of this workspace. */
+/**
+ * Pins React Router's packages to this workspace's version: they require each other in the same
+ * version but aren't published at the same moment.
+ */
 const reactRouter = `@${(JSON.parse(readFileSync(fileURLToPath(import.meta.resolve('react-router/package.json')), 'utf8')) as { version: string }).version}`;
 
 const viteAndReact = [...react, 'vite', '@vitejs/plugin-react'];
@@ -130,7 +136,7 @@ const viteFiles = {
   'vite.config.js': `import react from '@vitejs/plugin-react';\n\nexport default { plugins: [react()] };\n`,
 };
 
-/** Those that end as a page in a browser. */
+/** Projects that produce a page in a browser. */
 export const pages: Readonly<Record<string, FreshProject>> = {
   Vite: {
     dependencies: viteAndReact,
@@ -203,7 +209,7 @@ export default function Home({ loaderData }) {
   },
 };
 
-/** The page that the recipe of Playwright is about: a subscription that is loaded, and loaded again by its button. */
+/** The page for the Playwright recipe: loads a subscription and reloads it with a button. */
 export const accountPage: FreshProject = {
   dependencies: [...viteAndReact, '@playwright/test'],
   files: {
@@ -233,7 +239,7 @@ createRoot(document.getElementById('root')).render(<Account />);
   },
 };
 
-/** Where the stories of the recipe are built. */
+/** The project that builds the recipe's stories. */
 export const storybook: FreshProject = {
   dependencies: [...viteAndReact, 'storybook', '@storybook/react-vite'],
   files: {
@@ -253,7 +259,9 @@ export const common: Readonly<Record<string, string>> = {
   'uses.js': USES,
 };
 
-/** What Node runs: every module of every package is imported, and every use run. */
+/**
+ * Returns a script for Node.js that imports every module of every package and runs every example.
+ */
 export const nodeScript = (specifiers: readonly string[]): string => `
 import { runUses } from './run-uses.js';
 

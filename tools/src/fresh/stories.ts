@@ -1,23 +1,23 @@
 import { expect, type Browser } from '@playwright/test';
 
-/** What a person finds in each story of the recipe about tests. */
+/** The expected content of each story in the recipe about tests. */
 const STORIES: Readonly<Record<string, { role: 'alert' | 'paragraph'; text: string }>> = {
   Active: { role: 'paragraph', text: 'Auto-Renewable' },
   Loading: { role: 'paragraph', text: 'One moment …' },
   Offline: { role: 'alert', text: 'That did not work. We’ll try again.' },
 };
 
-/** Longest that a story may take to be there, in ms. */
+/** The timeout for a story to appear, in ms. */
 const LIMIT_MS = 30_000;
 
-/** Long enough for whatever is tried again by itself, or given up, in ms. */
+/** Long enough for automatic retries to finish or give up, in ms. */
 const A_MINUTE_MS = 60_000;
 
 /**
- * Opens each story of a built Storybook, and looks at it now and a minute later.
+ * Opens each story of a built Storybook and checks it now and a minute later.
  *
- * @param address Where it is served, with a slash at its end.
- * @throws Error with the story, and with what it shows instead.
+ * @param address The URL of the Storybook, with a trailing slash.
+ * @throws Error With the story and its actual content.
  */
 export async function lookAtStories(browser: Browser, address: string): Promise<void> {
   const response = await fetch(`${address}index.json`);
@@ -35,7 +35,7 @@ export async function lookAtStories(browser: Browser, address: string): Promise<
       const shown = page.locator('#storybook-root').getByRole(role);
       await page.goto(`${address}iframe.html?id=${id}&viewMode=story`);
       await expect(shown, 'at once').toHaveText(text, { timeout: LIMIT_MS });
-      // Not from the start: an installed clock keeps what its timers throw to itself.
+      // Install the clock only now: errors thrown in its timers would not be reported.
       await page.clock.install();
       await page.reload();
       await expect(shown, 'again').toHaveText(text, { timeout: LIMIT_MS });

@@ -4,16 +4,17 @@ import { join } from 'node:path';
 import { workspaceRoot } from '../run.ts';
 import { undocumentedNames } from './api-reports.ts';
 
-// What is exported says what it is: its docblock is its page in the reference. And somebody wants it.
+// Every export has a docblock, which is its page in the reference, and is used or documented
+// somewhere.
 
 const read = (path: string) => readFileSync(join(workspaceRoot, path), 'utf8');
 const libraries = globSync('libs/*/api', { cwd: workspaceRoot }).map((path) => path.split('/')[1]!);
 
-it('looks at what is published', () => {
+it('finds the published libraries', () => {
   expect(libraries.length).toBeGreaterThan(9);
 });
 
-it.each(libraries)('%s exports no name without a docblock', (library) => {
+it.each(libraries)('%s documents all exported names', (library) => {
   const wrong = globSync(`libs/${library}/api/*.api.md`, { cwd: workspaceRoot }).flatMap((path) =>
     undocumentedNames(read(path)).map(
       (name) =>
@@ -23,7 +24,7 @@ it.each(libraries)('%s exports no name without a docblock', (library) => {
   expect(wrong).toEqual([]);
 });
 
-it('knows a name without a docblock, and members are of their name', () => {
+it('undocumentedNames returns names without a docblock, except members', () => {
   const report = [
     ...['// @public', 'export function told(): void;', ''],
     ...['// @public (undocumented)', 'export function untold(): void;', ''],
@@ -33,9 +34,9 @@ it('knows a name without a docblock, and members are of their name', () => {
   expect(undocumentedNames(report)).toEqual(['untold', 'Bare']);
 });
 
-// Those of other import paths are the words of a wire, which are exported together.
+// Other import paths aren't checked: they export the complete vocabulary of a protocol.
 it.each(libraries)(
-  '%s exports no function or constant that no README, story or other project names',
+  '%s exports only functions and constants that a README, story or project mentions',
   (library) => {
     const places = globSync(
       [

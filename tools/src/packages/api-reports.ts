@@ -1,4 +1,5 @@
-// The public face of each import path, committed as one file: a change of it shows in review, as a change of that file.
+// The public API of each import path, committed as one file, so that a review shows each change of
+// it.
 import { Extractor, ExtractorConfig, ExtractorLogLevel } from '@microsoft/api-extractor';
 import { globSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -7,7 +8,7 @@ import { basename, join, relative } from 'node:path';
 import { workspaceRoot } from '../run.ts';
 import type { PublishedLibrary } from './staging/published-libraries.ts';
 
-/** As it is in the package's own folder in the workspace. */
+/** The folder of the reports within the package. */
 const FOLDER = 'api';
 
 const REMEDY =
@@ -23,16 +24,16 @@ const COMPILER_OPTIONS = {
   skipLibCheck: true,
 };
 
-/** `./react` is `react.api.md`, `.` is `index.api.md`. */
+/** Maps `./react` to `react.api.md`, and `.` to `index.api.md`. */
 const reportName = (subpath: string) =>
   `${subpath === '.' ? 'index' : subpath.slice(2).replaceAll('/', '-')}.api.md`;
 
 /**
- * Holds each import path's declarations against its committed report.
+ * Compares each import path's declarations to its committed report.
  *
- * @param libraries Built already.
- * @param update Writes the reports instead, and takes away those of paths that are gone.
- * @returns What is wrong, as sentences.
+ * @param libraries Libraries that are already built.
+ * @param update Writes the reports instead, and deletes those of removed paths.
+ * @returns The problems, as sentences.
  */
 export async function checkApiReports(
   libraries: readonly PublishedLibrary[],
@@ -69,7 +70,7 @@ export async function checkApiReports(
   return wrong;
 }
 
-/** The first lines that came and went, as a reviewer reads them. */
+/** Returns the first removed and added lines, as in a diff. */
 function changedLines(before: string, after: string): string {
   const [had, has] = [before, after].map((text) => text.split('\n').map((line) => line.trim()));
   const gone = had!.filter((line) => !has!.includes(line)).map((line) => `- ${line}`);
@@ -79,9 +80,9 @@ function changedLines(before: string, after: string): string {
 }
 
 /**
- * Names of a report without a docblock.
+ * Returns the names in a report that have no docblock.
  *
- * @returns In the order of the report.
+ * @returns Names in the order of the report.
  */
 export function undocumentedNames(report: string): string[] {
   const found = report.matchAll(
@@ -90,7 +91,7 @@ export function undocumentedNames(report: string): string[] {
   return Array.from(found, ([, name]) => name!);
 }
 
-/** The report of one import path, made by API Extractor from what is built. */
+/** Returns the report of one import path, which API Extractor generates from the build. */
 async function reportOf(
   { name, folder }: PublishedLibrary,
   subpath: string,

@@ -7,7 +7,9 @@ import { declarationProblems } from './compile-without-dom.ts';
 import { readmeExamples } from './readme-examples.ts';
 import type { Stage } from './staging/stage.ts';
 
-/** As a strict consumer has it; without the workspace's condition, so that the built types are read. */
+/**
+ * A strict consumer's options, without the workspace's condition, so that the built types are used.
+ */
 const COMPILER_OPTIONS = {
   target: 'es2023',
   lib: ['es2023', 'dom', 'dom.iterable'],
@@ -22,21 +24,21 @@ const COMPILER_OPTIONS = {
   types: [],
 };
 
-/** What recipes of tests are written for, which their readers have installed. */
+/** Tools that recipes of tests use; their readers have them installed. */
 const TEST_TOOLS = ['@jest/globals', '@playwright/test', '@storybook/react-vite'];
 
 /**
- * Compiles the examples of every README, and of every recipe, against the installed packages.
+ * Compiles the examples of every README and recipe against the installed packages.
  *
- * @param recipes Their files, in the workspace.
- * @returns What is wrong, as sentences that begin with the file and the line.
+ * @param recipes The recipe files in the workspace.
+ * @returns The problems, as sentences that begin with the file and the line.
  */
 export async function compileExamples(
   { folder, packages }: Stage,
   recipes: readonly string[] = globSync('tools/docs/recipes/*.md', { cwd: workspaceRoot }),
 ): Promise<string[]> {
   const wrong: string[] = [];
-  /** Where each is written, by the name of its copy. */
+  /** The source of each example, by the name of its copy. */
   const places = new Map<string, { path: string; line: number }>();
   const copy = async (path: string, text: string, into: string, prefix: string) => {
     const found = readmeExamples(text);
@@ -73,15 +75,15 @@ export async function compileExamples(
     await mkdir(dirname(place), { recursive: true });
     await symlink(join(workspaceRoot, 'node_modules', tool), place);
   }
-  // Of the declarations, the libraries' own were looked at with their READMEs.
+  // The libraries' own declarations were checked with their READMEs.
   await compile('recipes', { skipLibCheck: true });
   return wrong;
 }
 
 /**
- * What the compiler says, where a reader finds it.
+ * Maps compiler errors to the files that a reader sees.
  *
- * @param places Of the examples, by the names of their copies.
+ * @param places The sources of the examples, by the names of their copies.
  */
 function compilerProblems(
   output: string,

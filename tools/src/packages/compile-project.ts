@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { run, type RunResult, workspaceRoot } from '../run.ts';
 
 /**
- * Checks the types of a folder with a `tsconfig.json`, by the compiler that checks those of the workspace.
+ * Checks the types of a folder with a `tsconfig.json`, with the workspace's compiler.
  *
- * @returns What it says, a line each; it exits with 0 where nothing is wrong.
+ * @returns The errors, one per line; the exit code is 0 without errors.
  */
 export function compileProject(folder: string): Promise<RunResult> {
   const compiler = join(workspaceRoot, 'node_modules/typescript-7/bin/tsc');

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { compileProject } from './compile-project.ts';
 import type { Stage } from './staging/stage.ts';
 
-/** As a service has it: no browser, and every declaration looked at, those of packages among them. */
+/**
+ * A service's options: no DOM types, and all declarations are checked, including those of packages.
+ */
 const COMPILER_OPTIONS = {
   target: 'es2022',
   lib: ['es2022'],
@@ -15,17 +17,17 @@ const COMPILER_OPTIONS = {
   noEmit: true,
 };
 
-/** Libraries that need nothing but the language: they compile without the types of Node, too. */
+/** Libraries that need only the language: they compile without Node.js types, too. */
 const BARE = ['@mallard/device-detection', '@mallard/experiments', '@mallard/locales'];
 
-/** What is for pages alone. */
+/** Modules for pages only. */
 const FOR_PAGES = /^@mallard\/ui(?:\/|$)|\/react$/;
 
 /**
- * Compiles an import of every module that runs without a page against the packed declarations: without the types of a browser, and
- * for the smallest libraries without those of Node.
+ * Compiles an import of every module that doesn't require a page against the packed declarations:
+ * without DOM types, and for the smallest libraries without Node.js types.
  *
- * @returns What is wrong, as sentences.
+ * @returns The problems, as sentences.
  */
 export async function compileWithoutDom({ folder, packages }: Stage): Promise<string[]> {
   const wrong: string[] = [];
@@ -59,7 +61,7 @@ export async function compileWithoutDom({ folder, packages }: Stage): Promise<st
   return [...new Set(wrong)];
 }
 
-/** What the compiler says of packed declarations, with the library that they are of. */
+/** Returns compiler errors in packed declarations, with the library of each. */
 export function declarationProblems(output: string): string[] {
   return output
     .split('\n')

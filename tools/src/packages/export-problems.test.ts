@@ -20,7 +20,7 @@ const problemsWith = (exports: object) => {
   return exportProblems(folder);
 };
 
-it('has nothing against modules, style sheets and files', () => {
+it('exportProblems accepts modules, style sheets and files', () => {
   const styles = { '@mallard/source': './src/styles.css', default: './dist/styles.css' };
   const fonts = { '@mallard/source': './src/*.woff2', default: './dist/*.woff2' };
   const file = './package.json';
@@ -31,7 +31,7 @@ it('has nothing against modules, style sheets and files', () => {
 
 it.each<[string, object, string]>([
   [
-    'no types',
+    'missing types',
     { '@mallard/source': source, default: built },
     'has nothing for "types": write "./dist/index.d.ts", beside its "default"',
   ],
@@ -41,36 +41,36 @@ it.each<[string, object, string]>([
     'has ./dist/other.d.ts for "types": write "./dist/index.d.ts", beside its "default"',
   ],
   [
-    'nothing that is built',
+    'a missing build output',
     { '@mallard/source': source, types },
     'has no "default": add the path of what is built, "./dist/….js", as the last',
   ],
   [
-    'another condition in place of the default',
+    'another condition instead of the default',
     { '@mallard/source': source, types, require: built },
     'has no "default": add the path of what is built, "./dist/….js", as the last',
   ],
   [
-    'no source',
+    'a missing source condition',
     { types, default: built },
     'has no "@mallard/source": add the path of its source, "./src/….ts", as the first',
   ],
   [
-    'a source that is not there',
+    'a source file that does not exist',
     { ...complete, '@mallard/source': './src/gone.ts' },
     'has ./src/gone.ts for "@mallard/source", which is not there',
   ],
   [
-    'the default first, which hides the others',
+    'a default that precedes and hides the others',
     { default: built, types, '@mallard/source': source },
     'has the conditions default, types, @mallard/source: write @mallard/source, types, default, in this order',
   ],
-])('finds %s', (_name, target, problem) => {
+])('exportProblems reports %s', (_name, target, problem) => {
   const said = problemsWith({ '.': complete, './schemas': target });
   expect(said).toEqual([expect.stringMatching(/\/package\.json: exports\["\.\/schemas"\] /)]);
   expect(said[0]).toContain(problem);
 });
 
-it('finds that nothing is exported', () => {
+it('exportProblems reports missing exports', () => {
   expect(problemsWith({})[0]).toMatch(/package\.json has no exports\["\."\]: add it/);
 });

@@ -6,11 +6,11 @@ const SOURCE = '@mallard/source';
 const isScript = (path: string | undefined) => path?.endsWith('.js') === true;
 
 /**
- * What is wrong with the `exports` of a library, before anything is built: nothing else notices a path that lacks a condition, as
- * what is left of it is taken for no module.
+ * Finds problems in the `exports` of a library before a build. No other check detects a path that
+ * lacks a condition, because an incomplete path isn't treated as a module.
  *
- * @param folder Of the library, with its package.json and its sources.
- * @returns Sentences that name the file and what to write in it.
+ * @param folder The library's folder, with its package.json and its sources.
+ * @returns Sentences that name the file and the fix.
  */
 export function exportProblems(folder: string): string[] {
   const path = join(folder, 'package.json');
@@ -43,7 +43,7 @@ function problemsOf(target: Record<string, string>, folder: string): string[] {
       `has ${types ?? 'nothing'} for "types": write "${declarations}", beside its "default"`,
     );
 
-  // The first condition that is met counts.
+  // Node.js uses the first condition that matches.
   const wanted = [SOURCE, 'types', 'default'].filter((name) => name in target);
   if (said.length === 0 && `${wanted}` !== `${Object.keys(target)}`)
     said.push(

@@ -2,9 +2,9 @@ import { run } from '../run.ts';
 import type { Stage } from './staging/stage.ts';
 
 /**
- * Imports every module of every package in plain Node, without a window.
+ * Imports every module of every package in plain Node.js, without a window.
  *
- * @returns What is wrong, as sentences.
+ * @returns The problems, as sentences.
  */
 export async function importOnServer({ folder, packages }: Stage): Promise<string[]> {
   const specifiers = packages.flatMap(({ name, modules }) =>

@@ -7,12 +7,12 @@ import { workspaceRoot } from '../run.ts';
 import type { StagedPackage } from './staging/stage.ts';
 
 /**
- * Kinds of "are the types wrong" that are decisions: packages are ES modules only, and resolution as it was
- * before `exports` finds no subpaths.
+ * Kinds of "are the types wrong" problems that are accepted by decision: packages are ES modules
+ * only, and resolution from before `exports` finds no subpaths.
  */
 const ACCEPTED_KINDS: readonly string[] = ['CJSResolvesToESM'];
 
-/** What fixes the kinds that a package of ES modules can have. */
+/** Fixes for the kinds of problems that an ES module package can have. */
 const REMEDIES: Readonly<Partial<Record<Problem['kind'], string>>> = {
   NoResolution:
     'Let its "types" and "default" lead to files that are built, and packed by "files".',
@@ -25,8 +25,8 @@ const REMEDIES: Readonly<Partial<Record<Problem['kind'], string>>> = {
 };
 
 /**
- * What publint and "are the types wrong" say about a package, as sentences that begin with the file to look at; nothing when
- * it is in order.
+ * Returns the findings of publint and "are the types wrong" for a package, as sentences that begin
+ * with the file to check; empty if there are none.
  */
 export async function lintPackage({
   folder,
@@ -50,7 +50,7 @@ export async function lintPackage({
     const isOldResolution = 'resolutionKind' in problem && problem.resolutionKind === 'node10';
     if (ACCEPTED_KINDS.includes(problem.kind) || isOldResolution) continue;
     const { description, docsUrl } = problemKindInfo[problem.kind];
-    // One path is resolved in several ways, and fails in each of them.
+    // The same path fails in several resolution modes: report it once.
     problems.set(
       `${problem.kind} ${placeOf(problem)}`,
       `${file}: ${placeOf(problem)}: ${description} ${REMEDIES[problem.kind] ?? ''} (are the types wrong, ${docsUrl})`,
@@ -59,7 +59,7 @@ export async function lintPackage({
   return [...said, ...problems.values()];
 }
 
-/** Where it is, as far as a problem says. */
+/** Returns the location of a problem, if it has one. */
 function placeOf(problem: Problem): string {
   if ('entrypoint' in problem) return `exports["${problem.entrypoint}"]`;
   const path = 'typesFileName' in problem ? problem.typesFileName : problem.fileName;

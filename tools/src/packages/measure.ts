@@ -3,14 +3,14 @@ import { basename } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { type Budget, LIMITS, type PublishedLibrary } from './staging/published-libraries.ts';
 
-/** One budget, held against what was measured. */
+/** A measured size with its budget. */
 export interface Measurement {
   name: string;
   bytes: number;
   maxBytes: number;
 }
 
-/** Bundles a use of a package as a browser would get it, and weighs the script. */
+/** Bundles a use of a package for a browser. @returns The minified script. */
 async function bundledScript(source: string, folder: string, peers: string[]): Promise<Uint8Array> {
   const { outputFiles } = await build({
     stdin: { contents: source, resolveDir: folder, loader: 'js' },
@@ -34,7 +34,7 @@ function sourceOf(name: string, { imports, from = '.' }: Budget): string {
   return `export ${names} from ${JSON.stringify(specifier)};`;
 }
 
-/** Weighs each use that has a budget. */
+/** Measures each use that has a budget. */
 export async function measureBudgets(
   { name, budgets, peers }: Pick<PublishedLibrary, 'name' | 'budgets' | 'peers'>,
   folder: string,
@@ -52,9 +52,9 @@ export async function measureBudgets(
 }
 
 /**
- * What a library weighs too much, and what of it has no budget.
+ * Finds uses that exceed their budget, and modules without a budget.
  *
- * @returns Sentences that begin with the file to look at.
+ * @returns Sentences that begin with the file to check.
  */
 export function budgetProblems(
   { folder, modules, budgets }: Pick<PublishedLibrary, 'folder' | 'modules' | 'budgets'>,
@@ -62,7 +62,7 @@ export function budgetProblems(
 ): string[] {
   const library = `${LIMITS}: ${basename(folder)}`;
   const over = measured.filter(({ bytes, maxBytes }) => bytes > maxBytes);
-  // What is for tests may weigh what it likes.
+  // Modules for tests need no budget.
   const without = modules.filter(
     (path) => path !== './testing' && !budgets.some(({ from = '.' }) => from === path),
   );
@@ -75,7 +75,9 @@ export function budgetProblems(
   ];
 }
 
-/** Minified bytes that stay of a module when it is imported and nothing of it is used: should be none. */
+/**
+ * Returns the minified bytes that remain of a module that is imported but not used; should be zero.
+ */
 export async function unusedBytes(
   specifier: string,
   folder: string,

@@ -26,7 +26,7 @@ const check = () =>
     encoding: 'utf8',
   });
 
-it('refuses a package that was not built, and says how to build it', () => {
+it("packable rejects a package that isn't built and shows the build command", () => {
   writeFileSync(join(folder, 'dist/index.d.ts'), '');
   expect(check()).toMatchObject({
     status: 1,
@@ -35,7 +35,7 @@ it('refuses a package that was not built, and says how to build it', () => {
   });
 });
 
-it('lets pass one that was', () => {
+it('packable accepts a built package', () => {
   writeFileSync(join(folder, 'dist/index.js'), '');
   expect(check()).toMatchObject({ status: 0, stderr: '' });
 });

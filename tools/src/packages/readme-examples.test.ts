@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { readmeExamples } from './readme-examples.ts';
 
 describe('readmeExamples', () => {
-  it('are the TypeScript blocks, in their order', () => {
+  it('returns the TypeScript blocks in order', () => {
     const readme =
       '# x\n\n```sh\nnpm i\n```\n\n```ts\nconst a = 1;\n```\n\n```ts\nconst b = 2;\n```\n';
     expect(readmeExamples(readme)).toEqual([
@@ -11,14 +11,14 @@ describe('readmeExamples', () => {
     ]);
   });
 
-  it('have nothing that their readers do not see', () => {
+  it("adds no code that readers don't see", () => {
     const readme = '<!-- example context\nconst a = 1;\n-->\n\n```tsx\nshow(a);\n```\n';
     expect(readmeExamples(readme)).toEqual([
       { code: 'show(a);\n\nexport {};\n', extension: 'tsx', line: 6 },
     ]);
   });
 
-  it('are none where there is none', () => {
+  it('returns nothing for a README without examples', () => {
     expect(readmeExamples('# x\n\n```sh\nnpm i\n```\n')).toEqual([]);
   });
 });

@@ -1,14 +1,14 @@
-/** One example, ready to be compiled. */
+/** An example that can be compiled. */
 export interface ReadmeExample {
   code: string;
   extension: string;
-  /** Of its first line in the README. */
+  /** The line of its first line in the README. */
   line: number;
 }
 
 /**
- * The TypeScript examples of a README, in their order. Each is a file as it stands: what it needs is in it, where a reader
- * sees it.
+ * Returns the TypeScript examples of a README, in order. Each is a complete file: readers see all
+ * code that it needs.
  */
 export function readmeExamples(readme: string): ReadmeExample[] {
   return Array.from(

@@ -1,5 +1,5 @@
-// A check that finds nothing may be one that looks at nothing. Here a small package gets one violation at a time, is packed as the
-// others are, and each check has to say where it is and what fixes it.
+// Proves that each check detects its violation: a small package gets one violation at a time and is
+// packed like the others. The check must report the location and the fix.
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,7 +27,7 @@ const manifest = {
   files: ['dist', 'README.md'],
 };
 
-/** A package in which all is well. */
+/** A package without violations. */
 const files: Readonly<Record<string, string>> = {
   'package.json': JSON.stringify(manifest),
   'dist/index.js': 'export const priceText = (cents) => `${cents / 100} $`;\n',
@@ -44,7 +44,7 @@ beforeEach(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The package with a violation in it. */
+/** Returns the package with a violation. */
 function libraryWith(changed: Readonly<Record<string, string>>): PublishedLibrary {
   for (const [path, text] of Object.entries({ ...files, ...changed })) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -54,7 +54,7 @@ function libraryWith(changed: Readonly<Record<string, string>>): PublishedLibrar
   return { name: manifest.name, folder, modules: ['.'], assets: [], peers: [], budgets };
 }
 
-/** What a check says of it. */
+/** Returns a check's output for the package. */
 async function said(
   changed: Readonly<Record<string, string>>,
   check: (stage: Stage) => Promise<string[]>,
@@ -74,25 +74,25 @@ const withExports = (exports: object) => ({
 });
 
 describe('publint and are-the-types-wrong', () => {
-  it('find nothing in a package that is in order', async () => {
+  it('finds nothing in a correct package', async () => {
     expect(await lint({})).toBe('');
   });
 
-  it('find a path that leads nowhere', async () => {
+  it('finds a path to a missing file', async () => {
     const sentence = await lint(
       withExports({ '.': { types: './dist/index.d.ts', default: './dist/main.js' } }),
     );
     expect(sentence).toMatch(/\/package\.json: .*dist\/main\.js but the file does not exist/);
   });
 
-  it('find types behind what they are of', async () => {
+  it('finds types listed after the default', async () => {
     const sentence = await lint(
       withExports({ '.': { default: './dist/index.js', types: './dist/index.d.ts' } }),
     );
     expect(sentence).toMatch(/\/package\.json: .*types.*should be the first/);
   });
 
-  it('find a module without types', async () => {
+  it('finds a module without types', async () => {
     const sentence = await lint({
       ...withExports({
         '.': { types: './dist/index.d.ts', default: './dist/index.js' },
@@ -105,14 +105,14 @@ describe('publint and are-the-types-wrong', () => {
     );
   });
 
-  it('find declarations that import what is not packed', async () => {
+  it("finds declarations that import a file that isn't packed", async () => {
     const sentence = await lint({
       'dist/index.d.ts': "export { priceText } from './gone.js';\n",
     });
     expect(sentence).toMatch(/dist\/index\.d\.ts imports "\.\/gone\.js": .*failed to resolve/);
   });
 
-  it('find a package without any types', async () => {
+  it('finds a package without types', async () => {
     const untyped = {
       ...manifest,
       exports: { '.': { default: './dist/index.js' } },
@@ -124,18 +124,18 @@ describe('publint and are-the-types-wrong', () => {
   });
 });
 
-describe('budgets', () => {
+describe('the budget check', () => {
   const weigh = (changed: Readonly<Record<string, string>>) =>
     said(changed, async ({ folder: place, packages: [staged] }) =>
       budgetProblems(staged!, await measureBudgets(staged!, place)),
     );
 
-  it('hold for a package that is in order', async () => {
+  it('accepts a correct package', async () => {
     expect(await weigh({})).toBe('');
   });
 
-  it('find what is too much, and say by how many bytes', async () => {
-    // What does not compress.
+  it('reports an excess with its number of bytes', async () => {
+    // Content that doesn't compress.
     const noise = Array.from({ length: 400 }, (_, index) => Math.sin(index).toString(36)).join();
     const sentence = await weigh({ 'dist/index.js': `export const noise = '${noise}';\n` });
     expect(sentence).toMatch(
@@ -143,14 +143,14 @@ describe('budgets', () => {
     );
   });
 
-  it('find a path that has none', () => {
+  it('reports a path without a budget', () => {
     const library = { ...libraryWith({}), modules: ['.', './react', './testing'] };
     expect(budgetProblems(library, [])).toEqual([
       expect.stringMatching(/^tools\/limits\.json: \S+ has no budget for "\.\/react": add one/),
     ]);
   });
 
-  it('count what stays where nothing is used', async () => {
+  it('counts bytes that remain if nothing is used', async () => {
     const effect = { 'dist/index.js': 'globalThis.seen = 1;\nexport const priceText = 1;\n' };
     const stage = await stagePackages([
       libraryWith({
@@ -163,8 +163,8 @@ describe('budgets', () => {
   });
 });
 
-describe('reports of what is exported', () => {
-  it('find a name that changed, and say which', async () => {
+describe('the API report check', () => {
+  it('shows the name that changed', async () => {
     const library = libraryWith({});
     await checkApiReports([library], true);
     expect(await checkApiReports([library], false)).toEqual([]);
@@ -180,27 +180,27 @@ describe('reports of what is exported', () => {
     ]);
   });
 
-  it('find one of a path that is gone', async () => {
+  it('rejects a report of a removed path', async () => {
     const library = libraryWith({ 'api/react.api.md': '' });
     const [sentence] = await checkApiReports([library], false);
     expect(sentence).toMatch(/\/api\/react\.api\.md is of no import path\. .*npm run api-reports/);
   });
 });
 
-describe('examples', () => {
+describe('the example check', () => {
   const examplesOf = (stage: Stage) => compileExamples(stage, []);
 
-  it('compile where all is well', async () => {
+  it('accepts a correct package', async () => {
     expect(await said({}, examplesOf)).toBe('');
   });
 
-  it('that do not are found, with their line in the README', async () => {
+  it('reports examples that don’t compile, with their line in the README', async () => {
     const readme = files['README.md']!.replace('priceText(100)', 'priceText("1 $")');
     const sentence = await said({ 'README.md': readme }, examplesOf);
     expect(sentence).toMatch(/\/README\.md:6: TS2345: .*An example has to compile as it stands/);
   });
 
-  it('say which library has a declaration that does not compile', async () => {
+  it('names the library whose declaration doesn’t compile', async () => {
     const types =
       "import type { Gone } from 'gone';\nexport declare const priceText: (cents: Gone) => string;\n";
     expect(await said({ 'dist/index.d.ts': types }, compileWithoutDom)).toMatch(
@@ -208,7 +208,7 @@ describe('examples', () => {
     );
   });
 
-  it('of a recipe are compiled as well, and with what a test is written in', async () => {
+  it('includes examples of recipes, with their test tools', async () => {
     const recipe = join(folder, 'recipe.md');
     const test = (cents: string) =>
       `# Tests\n\n\`\`\`ts\nimport { expect, it } from '@jest/globals';\nimport { priceText } from '@mallard/price-format';\n\nit('has a sign', () => expect(priceText(${cents})).toBe('1 $'));\n\`\`\`\n`;
@@ -219,13 +219,13 @@ describe('examples', () => {
     );
   });
 
-  it('are wanted', async () => {
+  it('requires at least one example', async () => {
     const sentence = await said({ 'README.md': '# Prices\n' }, examplesOf);
     expect(sentence).toMatch(/\/README\.md has no example: add one/);
   });
 });
 
-it('a module that cannot be imported in Node is found', async () => {
+it("importOnServer reports a module that can't be imported in Node.js", async () => {
   const sentence = await said(
     { 'dist/index.js': 'export const priceText = document.title;\n' },
     importOnServer,

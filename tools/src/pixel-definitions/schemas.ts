@@ -1,9 +1,9 @@
-// What the open pixel-definition format asks of its files, as JSON Schema in our own words.
+// The requirements of the open pixel-definition format, restated as JSON Schema.
 // @see https://github.com/duckduckgo/pixel-schema
 
 const text = { type: 'string', minLength: 1 } as const;
 
-/** A parameter or suffix is itself a JSON Schema of its values, so more properties are allowed. */
+/** A parameter or suffix is a JSON Schema of its values, so more properties are allowed. */
 const parameter = {
   type: 'object',
   required: ['description'],
@@ -11,7 +11,7 @@ const parameter = {
   oneOf: [{ required: ['key'] }, { required: ['keyPattern'] }],
 } as const;
 
-/** `pixels/definitions/*.json` */
+/** Schema of `pixels/definitions/*.json`. */
 export const definitionsSchema = {
   type: 'object',
   propertyNames: { pattern: '^[^.]+$', not: { pattern: '^experiment' } },
@@ -41,16 +41,16 @@ export const definitionsSchema = {
   },
 } as const;
 
-/** `pixels/params_dictionary.json` */
+/** Schema of `pixels/params_dictionary.json`. */
 export const parametersSchema = { type: 'object', additionalProperties: parameter } as const;
 
-/** `pixels/suffixes_dictionary.json` */
+/** Schema of `pixels/suffixes_dictionary.json`. */
 export const suffixesSchema = {
   type: 'object',
   additionalProperties: { type: 'object', required: ['description'] },
 } as const;
 
-/** `pixels/search_experiments.json` */
+/** Schema of `pixels/search_experiments.json`. */
 export const experimentsSchema = {
   type: 'object',
   additionalProperties: {

@@ -35,8 +35,8 @@ function schemaOf(path: string): object | undefined {
   }[path];
 }
 
-describe('the definitions of the site', () => {
-  it('are written as they are declared: npx nx run tools:pixel-definitions', async () => {
+describe('the set of pixel definitions', () => {
+  it('is up to date with the declared events; update with: npx nx run tools:pixel-definitions', async () => {
     const files = await readdir(definitionsFolder, { recursive: true });
     const written = files.filter((file) => file.endsWith('.json')).sort();
     expect(written).toEqual([...texts.keys()].sort());
@@ -45,13 +45,13 @@ describe('the definitions of the site', () => {
     }
   });
 
-  it.each([...texts.keys()].filter(schemaOf))('%s is in the open format', (path) => {
+  it.each([...texts.keys()].filter(schemaOf))('%s conforms to the open format', (path) => {
     const validate = ajv.compile(schemaOf(path) ?? false);
     validate(parsed(path));
     expect(validate.errors).toBeNull();
   });
 
-  it('describe each parameter by a schema that takes what pages send', () => {
+  it('describes each parameter with a schema that accepts what pages send', () => {
     interface Parameter {
       key?: string;
       keyPattern?: string;

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { workspaceRoot } from '../run.ts';
 
-/** Where the site's definitions are kept, for anybody to read and for tools of the field to validate. */
+/** The folder of the site's definitions, for readers and for validation by common tools. */
 export const definitionsFolder = join(workspaceRoot, 'apps/web/pixel-definitions');
 
 /**
- * The site's events and experiments in the open pixel-definition format.
+ * Returns the site's events and experiments in the open pixel-definition format.
  *
  * @returns Text by path below {@link definitionsFolder}.
  */

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// Module boundaries are rules of the linter, and a rule that is set up wrong is silent. Each case is linted as
-// if it stood in a file of a project; half must fail, half must pass.
+// Module boundaries are lint rules, and a misconfigured rule fails silently. Each case is linted as
+// if it were in a file of a project; half must fail, half must pass.
 
 const workspaceRoot = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -23,428 +23,433 @@ interface Case {
 
 const imports: (Case & { imports: string })[] = [
   {
-    name: 'a leaf may not use another leaf',
+    name: 'rejects a leaf library that uses another leaf',
     file: 'libs/pixel/src/core/a.ts',
     imports: '@mallard/locales',
     broken: BOUNDARIES,
   },
   {
-    name: 'what only another package brings may not be imported',
+    name: 'rejects an import of a transitive dependency',
     file: 'apps/services/src/account/a.ts',
     imports: 'light-my-request',
     broken: BOUNDARIES,
   },
   {
-    name: 'what package.json names may be imported',
+    name: 'allows an import of a declared dependency',
     file: 'apps/services/src/account/a.ts',
     imports: 'fastify',
     broken: null,
   },
   {
-    name: 'what the build makes is no package',
+    name: 'allows an import of a virtual module of the build',
     file: 'apps/web/app/a.ts',
     imports: 'virtual:pages',
     broken: null,
   },
   {
-    name: 'http is a leaf',
+    name: 'rejects a dependency of http',
     file: 'libs/http/src/core/a.ts',
     imports: '@mallard/locales',
     broken: BOUNDARIES,
   },
   {
-    name: 'native-bridge is a leaf',
+    name: 'rejects a dependency of native-bridge',
     file: 'libs/native-bridge/src/core/a.ts',
     imports: '@mallard/http',
     broken: BOUNDARIES,
   },
   {
-    name: 'ui is a leaf',
+    name: 'rejects a dependency of ui',
     file: 'libs/ui/src/a.ts',
     imports: '@mallard/locales',
     broken: BOUNDARIES,
   },
   {
-    name: 'a leaf may not use a client',
+    name: 'rejects a leaf library that uses a client',
     file: 'libs/experiments/src/core/a.ts',
     imports: '@mallard/auth-client',
     broken: BOUNDARIES,
   },
   {
-    name: 'auth-client may not use subscription-client',
+    name: 'rejects auth-client using subscription-client',
     file: 'libs/auth-client/src/core/a.ts',
     imports: '@mallard/subscription-client',
     broken: BOUNDARIES,
   },
   {
-    name: 'auth-client may not use pixel',
+    name: 'rejects auth-client using pixel',
     file: 'libs/auth-client/src/core/a.ts',
     imports: '@mallard/pixel',
     broken: BOUNDARIES,
   },
   {
-    name: 'auth-client may use http',
+    name: 'allows auth-client to use http',
     file: 'libs/auth-client/src/core/a.ts',
     imports: '@mallard/http',
     broken: null,
   },
   {
-    name: 'subscription-client may not use native-bridge',
+    name: 'rejects subscription-client using native-bridge',
     file: 'libs/subscription-client/src/core/a.ts',
     imports: '@mallard/native-bridge',
     broken: BOUNDARIES,
   },
   {
-    name: 'a published library may not use a private one',
+    name: 'rejects a published library that uses a private one',
     file: 'libs/subscription-client/src/core/a.ts',
     imports: '@mallard/brand',
     broken: BOUNDARIES,
   },
   {
-    name: 'the services may use the declarations of what the site measures',
+    name: 'allows the services to use the measurement plan',
     file: 'apps/services/src/a.ts',
     imports: '@mallard/measurement-plan/events',
     broken: null,
   },
   {
-    name: 'the services may not use the site itself',
+    name: 'rejects services that use the web app',
     file: 'apps/services/src/a.ts',
     imports: '../../web/app/kit/define-page.ts',
     broken: BOUNDARIES,
   },
   {
-    name: 'the services may not use a library for browsers only',
+    name: 'rejects services that use a browser-only library',
     file: 'apps/services/src/a.ts',
     imports: '@mallard/ui',
     broken: BOUNDARIES,
   },
   {
-    name: 'the services may use schemas of clients',
+    name: 'allows the services to use client schemas',
     file: 'apps/services/src/a.ts',
     imports: '@mallard/auth-client/schemas',
     broken: null,
   },
   {
-    name: 'the services’ platform knows no module',
+    name: 'rejects the services’ platform using a module',
     file: 'apps/services/src/platform/a.ts',
     imports: '../account/contract.ts',
     broken: IMPORTS,
   },
   {
-    name: 'modules stand on it',
+    name: 'allows a module to use the platform',
     file: 'apps/services/src/pixels/a.ts',
     imports: '../platform/process/config.ts',
     broken: null,
   },
   {
-    name: 'a module that stands alone may not use another',
+    name: 'rejects an independent module that uses another one',
     file: 'apps/services/src/pixels/a.ts',
     imports: '../account/repository.ts',
     broken: IMPORTS,
   },
   {
-    name: 'nor its contract',
+    name: 'rejects an independent module that uses the contract of another one',
     file: 'apps/services/src/pixels/a.ts',
     imports: '../account/contract.ts',
     broken: IMPORTS,
   },
   {
-    name: 'subscriptions may use the contract of accounts',
+    name: 'allows subscriptions to use the contract of accounts',
     file: 'apps/services/src/subscription/a.ts',
     imports: '../account/contract.ts',
     broken: null,
   },
   {
-    name: 'but not their inside',
+    name: 'rejects subscriptions using the internals of accounts',
     file: 'apps/services/src/subscription/a.ts',
     imports: '../account/repository.ts',
     broken: IMPORTS,
   },
   {
-    name: 'nor may accounts know of subscriptions',
+    name: 'rejects accounts using subscriptions',
     file: 'apps/services/src/account/store/a.ts',
     imports: '../../subscription/contract.ts',
     broken: IMPORTS,
   },
   {
-    name: 'payments may use what billing is to subscriptions',
+    name: 'allows payments to use the billing events of subscriptions',
     file: 'apps/services/src/payments/stripe/a.ts',
     imports: '../../subscription/billing-event.ts',
     broken: null,
   },
   {
-    name: 'but not what becomes of it',
+    name: 'rejects payments using the state of subscriptions',
     file: 'apps/services/src/payments/stripe/a.ts',
     imports: '../../subscription/events/state.ts',
     broken: IMPORTS,
   },
   {
-    name: 'nothing stands on payments',
+    name: 'rejects subscriptions using payments',
     file: 'apps/services/src/subscription/a.ts',
     imports: '../payments/module.ts',
     broken: IMPORTS,
   },
   {
-    name: 'payments may use the sandbox',
+    name: 'allows payments to use the sandbox',
     file: 'apps/services/src/payments/a.ts',
     imports: '../sandbox/billing/clock.ts',
     broken: null,
   },
   {
-    name: 'no module knows what composes it',
+    name: 'rejects a module that uses the composition root',
     file: 'apps/services/src/site/a.ts',
     imports: '../modules.ts',
     broken: IMPORTS,
   },
   {
-    name: 'nor a development page',
+    name: 'rejects the platform using a development page',
     file: 'apps/services/src/platform/mail/a.ts',
     imports: '../../development/mail/mail-page.ts',
     broken: IMPORTS,
   },
   {
-    name: 'commands may use every module',
+    name: 'allows commands to use every module',
     file: 'apps/services/src/commands/a.ts',
     imports: '../subscription/events/events.ts',
     broken: null,
   },
   {
-    name: 'the web app may use everything',
+    name: 'allows the web app to use ui',
     file: 'apps/web/app/a.ts',
     imports: '@mallard/ui',
     broken: null,
   },
   {
-    name: 'an app may not use another',
+    name: 'rejects an app that uses another app',
     file: 'apps/web/app/a.ts',
     imports: '../../services/src/main.ts',
     broken: BOUNDARIES,
   },
   {
-    name: 'browser tests may use the tools',
+    name: 'allows browser tests to use the tools',
     file: 'apps/web-e2e/playwright.config.ts',
     imports: '@mallard/tools/browser',
     broken: null,
   },
   {
-    name: 'the web app may not',
+    name: 'rejects the web app using the tools',
     file: 'apps/web/app/a.ts',
     imports: '@mallard/tools/browser',
     broken: BOUNDARIES,
   },
   {
-    name: 'the core of a library knows no React',
+    name: 'rejects React in the core of a library',
     file: 'libs/experiments/src/core/a.ts',
     imports: 'react',
     broken: IMPORTS,
   },
   {
-    name: 'nor does its contents page',
+    name: 'rejects React in the index of a library',
     file: 'libs/auth-client/src/index.ts',
     imports: 'react-dom/client',
     broken: IMPORTS,
   },
   {
-    name: 'React bindings do',
+    name: 'allows React in React bindings',
     file: 'libs/experiments/src/react/a.tsx',
     imports: 'react',
     broken: null,
   },
-  { name: 'ui is React', file: 'libs/ui/src/components/a.tsx', imports: 'react', broken: null },
   {
-    name: 'the core may not use what is for tests',
+    name: 'allows React in ui',
+    file: 'libs/ui/src/components/a.tsx',
+    imports: 'react',
+    broken: null,
+  },
+  {
+    name: 'rejects test helpers in the core of a library',
     file: 'libs/experiments/src/core/a.ts',
     imports: '../testing/index.ts',
     broken: IMPORTS,
   },
   {
-    name: 'nor may React bindings',
+    name: 'rejects test helpers in React bindings',
     file: 'libs/experiments/src/react/a.ts',
     imports: '../testing/index.ts',
     broken: IMPORTS,
   },
   {
-    name: 'tests may',
+    name: 'allows test helpers in tests',
     file: 'libs/experiments/src/core/a.test.ts',
     imports: '../testing/index.ts',
     broken: null,
   },
   {
-    name: 'plain zod is not for browsers',
+    name: 'rejects plain zod in browser code',
     file: 'libs/auth-client/src/schemas.ts',
     imports: 'zod',
     broken: IMPORTS,
   },
   {
-    name: 'zod/mini is',
+    name: 'allows zod/mini in browser code',
     file: 'libs/auth-client/src/schemas.ts',
     imports: 'zod/mini',
     broken: null,
   },
   {
-    name: 'the environment of the web app knows no feature',
+    name: 'rejects a feature in the environment of the web app',
     file: 'apps/web/app/environment/a.ts',
     imports: '../features/session/state/session.slice.ts',
     broken: IMPORTS,
   },
   {
-    name: 'what is said in another language knows no kit',
+    name: 'rejects the kit in i18n',
     file: 'apps/web/app/i18n/a.ts',
     imports: '../kit/define-page.ts',
     broken: IMPORTS,
   },
   {
-    name: 'features know the environment',
+    name: 'allows the environment in features',
     file: 'apps/web/app/features/session/a.ts',
     imports: '../../environment/page-name.ts',
     broken: null,
   },
   {
-    name: 'the shell knows no kit',
+    name: 'rejects the kit in the shell',
     file: 'apps/web/app/shell/a.tsx',
     imports: '../kit/links/AppLink.tsx',
     broken: IMPORTS,
   },
   {
-    name: 'the kit knows the shell',
+    name: 'allows the shell in the kit',
     file: 'apps/web/app/kit/a.tsx',
     imports: '../shell/Logo.tsx',
     broken: null,
   },
   {
-    name: 'the kit and the drawings do not import each other',
+    name: 'rejects drawings in the kit',
     file: 'apps/web/app/kit/layout/a.tsx',
     imports: '../../drawings/Scene.tsx',
     broken: IMPORTS,
   },
   {
-    name: 'features use drawings',
+    name: 'allows drawings in features',
     file: 'apps/web/app/features/download/a.tsx',
     imports: '../../drawings/Scene.tsx',
     broken: null,
   },
   {
-    name: 'the store imports no feature',
+    name: 'rejects a feature in the store',
     file: 'apps/web/app/store/a.ts',
     imports: '../features/session/state/session.slice.ts',
     broken: IMPORTS,
   },
   {
-    name: 'a feature uses the store',
+    name: 'allows the store in features',
     file: 'apps/web/app/features/session/a.ts',
     imports: '../../store/hooks.ts',
     broken: null,
   },
   {
-    name: 'the kit uses no feature',
+    name: 'rejects a feature in the kit',
     file: 'apps/web/app/kit/a.tsx',
     imports: '../features/session/state/session.slice.ts',
     broken: IMPORTS,
   },
   {
-    name: 'a page uses the kit',
+    name: 'allows the kit in pages',
     file: 'apps/web/app/pages/pro/welcome/a.tsx',
     imports: '../../../kit/links/AppLink.tsx',
     broken: null,
   },
   {
-    name: 'a feature uses no page',
+    name: 'rejects a page in features',
     file: 'apps/web/app/features/checkout/a.ts',
     imports: '../../pages/pro/content.ts',
     broken: IMPORTS,
   },
   {
-    name: 'nor an enhancer',
+    name: 'rejects an enhancer in features',
     file: 'apps/web/app/features/settings/a.ts',
     imports: '../../enhancers/shared/setting-of-visit.ts',
     broken: IMPORTS,
   },
   {
-    name: 'an enhancer uses features',
+    name: 'allows features in enhancers',
     file: 'apps/web/app/enhancers/banner/a.ts',
     imports: '../../features/banner/banner-for.ts',
     broken: null,
   },
   {
-    name: 'an enhancer uses no page',
+    name: 'rejects a page in enhancers',
     file: 'apps/web/app/enhancers/home/a.ts',
     imports: '../../pages/pro/content.ts',
     broken: IMPORTS,
   },
   {
-    name: 'a page uses an enhancer’s styles',
+    name: 'allows modules of an enhancer in its page',
     file: 'apps/web/app/pages/home/a.tsx',
     imports: '../../enhancers/home/lines.ts',
     broken: null,
   },
   {
-    name: 'nobody imports the root that hydrates',
+    name: 'rejects the hydration root in pages',
     file: 'apps/web/app/pages/pro/a.tsx',
     imports: '../../application/account.ts',
     broken: IMPORTS,
   },
   {
-    name: 'it imports pages',
+    name: 'allows pages in the hydration root',
     file: 'apps/web/app/application/a.tsx',
     imports: '../pages/plans/Page.tsx',
     broken: null,
   },
   {
-    name: 'a session knows no subscription',
+    name: 'rejects the subscription feature in the session feature',
     file: 'apps/web/app/features/session/a.ts',
     imports: '../subscription/plan-price.ts',
     broken: IMPORTS,
   },
   {
-    name: 'a subscription knows its session',
+    name: 'allows the session feature in the subscription feature',
     file: 'apps/web/app/features/subscription/a.ts',
     imports: '../session/state/session.slice.ts',
     broken: null,
   },
   {
-    name: 'nor does a folder below',
+    name: 'rejects the session feature in a subfolder of settings',
     file: 'apps/web/app/features/settings/cloud/a.ts',
     imports: '../../session/state/session.slice.ts',
     broken: IMPORTS,
   },
   {
-    name: 'checkout knows no native app',
+    name: 'rejects the native feature in checkout',
     file: 'apps/web/app/features/checkout/a.ts',
     imports: '../native/watch-native.ts',
     broken: IMPORTS,
   },
   {
-    name: 'a native app knows checkout',
+    name: 'allows checkout in the native feature',
     file: 'apps/web/app/features/native/a.ts',
     imports: '../checkout/plan-choice/checkout-error.ts',
     broken: null,
   },
   {
-    name: 'an enhancer is no React',
+    name: 'rejects React in enhancers',
     file: 'apps/web/app/enhancers/banner/a.ts',
     imports: 'react',
     broken: IMPORTS,
   },
   {
-    name: 'nor uses it by another name',
+    name: 'rejects Lingui’s React macro in enhancers',
     file: 'apps/web/app/enhancers/a.ts',
     imports: '@lingui/react/macro',
     broken: IMPORTS,
   },
   {
-    name: 'a page is',
+    name: 'allows React in pages',
     file: 'apps/web/app/pages/pro/a.tsx',
     imports: 'react',
     broken: null,
   },
   {
-    name: 'what is for tests stays out of pages',
+    name: 'rejects test helpers in pages',
     file: 'apps/web/app/pages/pro/a.tsx',
     imports: '../../testing/render-page.tsx',
     broken: IMPORTS,
   },
   {
-    name: 'and is for their tests',
+    name: 'allows test helpers in tests of pages',
     file: 'apps/web/app/pages/pro/a.test.tsx',
     imports: '../../testing/render-page.tsx',
     broken: null,
@@ -454,108 +459,108 @@ const imports: (Case & { imports: string })[] = [
 const PAGE = 'apps/web/app/pages/pro/a.tsx';
 const ENHANCER = 'apps/web/app/enhancers/banner/a.ts';
 const JOURNEY = 'apps/web-e2e/src/a.spec.ts';
-/** A price of the shop, put together because this file is linted too. */
+/** A price of the shop, assembled from parts because this file is linted, too. */
 const MONTH = ['9', '99'].join('.');
 
 const code: (Case & { code: string })[] = [
   {
-    name: 'a service does not normalize a text of any length',
+    name: 'rejects Unicode normalization of unbounded text in services',
     file: 'apps/services/src/account/a.ts',
     code: "export const fold = (text: string) => text.normalize('NFC');",
     broken: SYNTAX,
   },
   {
-    name: 'a route does not read a text of any length',
+    name: 'rejects unbounded text in routes',
     file: 'apps/services/src/account/a-routes.ts',
     code: "import * as z from 'zod/mini';\nexport const schema = z.object({ name: z.string() });",
     broken: SYNTAX,
   },
   {
-    name: 'a route may read a bounded text',
+    name: 'allows bounded text in routes',
     file: 'apps/services/src/account/a-routes.ts',
     code: "import { boundedText } from '../platform/utilities/bounded-text.ts';\nexport const name = boundedText(10);",
     broken: null,
   },
   {
-    name: 'no script finds an element by its class',
+    name: 'rejects class selectors in scripts',
     file: ENHANCER,
     code: "document.querySelector('main > p.lead');",
     broken: SYNTAX,
   },
   {
-    name: 'nor does a journey',
+    name: 'rejects class selectors in journeys',
     file: JOURNEY,
     code: "export const find = (page: Page) => page.locator('.lead');",
     broken: SYNTAX,
   },
   {
-    name: 'nor by another call',
+    name: 'rejects getElementsByClassName in scripts',
     file: ENHANCER,
     code: "document.getElementsByClassName('lead');",
     broken: SYNTAX,
   },
   {
-    name: 'but by data attributes, whatever their values',
+    name: 'allows selectors with data attributes, whatever their values',
     file: ENHANCER,
     code: `document.querySelector('p[data-tip], a[href="/site.json"]');`,
     broken: null,
   },
   {
-    name: 'no page writes the name of a class',
+    name: 'rejects literal class names in pages',
     file: PAGE,
     code: 'export const lead = <p className="lead" />;',
     broken: SYNTAX,
   },
   {
-    name: 'but takes it from its styles',
+    name: 'allows class names from CSS modules in pages',
     file: PAGE,
     code: "import classes from './a.module.css';\nexport const lead = <p className={classes.lead} />;",
     broken: null,
   },
   {
-    name: 'no script sets a custom property',
+    name: 'rejects setting a design token in scripts',
     file: ENHANCER,
     code: "document.body.style.setProperty('--space-1', '0');",
     broken: SYNTAX,
   },
   {
-    name: 'but one that keeps its name',
+    name: 'allows setting an unminified custom property in scripts',
     file: ENHANCER,
     code: "document.body.style.setProperty('--set-background', '#222222');",
     broken: null,
   },
   {
-    name: 'nor reads one',
+    name: 'rejects reading a design token in scripts',
     file: ENHANCER,
     code: 'document.body.style.color = `var(--color-text)`;',
     broken: SYNTAX,
   },
   {
-    name: 'nor by the names that the library has of them',
+    name: 'rejects design tokens imported from the library',
     file: PAGE,
     code: "import { tokens } from '@mallard/ui';\nexport const { colorText } = tokens;",
     broken: SYNTAX,
   },
   {
-    name: 'a sentence of a page goes through Lingui',
+    name: 'rejects untranslated text in pages',
     file: PAGE,
     code: 'export const lead = <p>Search privately.</p>;',
     broken: SYNTAX,
   },
   {
-    name: 'so does one in an attribute',
+    name: 'rejects untranslated text in attributes',
     file: PAGE,
     code: 'export const lead = <img src="/a.svg" alt="A pond" />;',
     broken: SYNTAX,
   },
   {
-    name: 'one that does is fine, with all that is in it',
+    name: 'allows text in Trans, including nested elements',
     file: PAGE,
     code: "import { Trans } from '@lingui/react/macro';\nexport const lead = <Trans>Search <b>privately</b>.</Trans>;",
     broken: null,
   },
   {
-    name: 'names are not translated',
+    name: 'allows text marked as not translated',
     file: PAGE,
     code: 'export const lead = <p translate="no">Dana R. Brook</p>;',
     broken: null,
@@ -566,7 +571,7 @@ const code: (Case & { code: string })[] = [
     ['a number in a text', '<p>{count} %</p>'],
     ['a text in a fragment', '<>{`#${count}`}<b /></>'],
     ['a translated text next to an element', '<p><b />{t`No`}</p>'],
-    ['a translated text on a condition', '<p>{isNew && t`No`}<b /></p>'],
+    ['a conditional translated text', '<p>{isNew && t`No`}<b /></p>'],
     ['a formatted number next to an element', '<p>{format.format(count)}<b /></p>'],
     ['a label after a condition', '<p>{isNew && <b />}{label}</p>'],
     ['a message in an option', '<option><Trans>No</Trans></option>'],
@@ -577,13 +582,13 @@ const code: (Case & { code: string })[] = [
     broken: SYNTAX,
   })),
   ...[
-    ['text alone in its element', '<p>{isNew && <b />}<span>{t`No`}</span></p>'],
+    ['text that is the only content of its element', '<p>{isNew && <b />}<span>{t`No`}</span></p>'],
     ['elements next to a condition', '<p>{isNew ? <b /> : null}<i /></p>'],
-    ['one text of two', '<p>{isNew ? t`No` : t`Yes`}</p>'],
+    ['a choice between two texts', '<p>{isNew ? t`No` : t`Yes`}</p>'],
     ['text that is not translated', '<p translate="no">{isNew && <b />}·{count}</p>'],
     ['an expression within a message', '<Trans>No: <b>{count} %</b></Trans>'],
     ['white space between elements', "<p>{isNew && <b />}{' '}<i /></p>"],
-    ['a mark between elements', "<p><b />{' · '}<i /></p>"],
+    ['a separator between elements', "<p><b />{' · '}<i /></p>"],
   ].map(([what, code]) => ({
     name: `allows ${what}`,
     file: PAGE,
@@ -632,31 +637,31 @@ const code: (Case & { code: string })[] = [
     broken: null,
   },
   {
-    name: 'a type is imported as one',
+    name: 'rejects a type import without the type keyword',
     file: 'libs/pixel/src/core/a.ts',
     code: "import { Pixel } from './b.ts';\nexport type A = Pixel;",
     broken: '@typescript-eslint/consistent-type-imports',
   },
   {
-    name: 'and no module for types alone',
+    name: 'rejects a module import with inline types only',
     file: 'libs/pixel/src/core/a.ts',
     code: "import { type Pixel } from './b.ts';\nexport type A = Pixel;",
     broken: '@typescript-eslint/no-import-type-side-effects',
   },
   {
-    name: 'no pattern reads a text again from each of its characters',
+    name: 'rejects patterns with quadratic moves (ReDoS)',
     file: 'libs/search/src/a.ts',
     code: "export const unpadded = (text: string) => text.replace(/=+$/, '');",
     broken: 'regexp/no-super-linear-move',
   },
   {
-    name: 'nor tries each way to divide it',
+    name: 'rejects patterns with super-linear backtracking (ReDoS)',
     file: 'apps/services/src/reports/a.ts',
     code: String.raw`export const isDash = (text: string) => /^\s*-?\s*$/.test(text);`,
     broken: 'regexp/no-super-linear-backtracking',
   },
   {
-    name: 'but one may that says how much it reads',
+    name: 'allows patterns with bounded repetition',
     file: 'libs/search/src/a.ts',
     code: "export const unpadded = (text: string) => text.replace(/={1,2}$/, '');",
     broken: null,
@@ -682,7 +687,10 @@ function runNode(args: string[], input?: string): string {
   return stdout;
 }
 
-/** Every way into a project that its `package.json` offers: `@mallard/pixel/schemas`. */
+/**
+ * Returns every entry point that the projects' `package.json` files export, such as
+ * `@mallard/pixel/schemas`.
+ */
 function entryPoints(): Set<string> {
   const manifests = globSync('{apps,libs}/*/package.json', { cwd: workspaceRoot });
   const names = new Set<string>();
@@ -696,7 +704,7 @@ function entryPoints(): Set<string> {
   return names;
 }
 
-it('every import that is a rule or a case of one resolves', () => {
+it('resolves every import in the rules and cases', () => {
   const known = entryPoints();
   const texts = ['.eslintrc.json', 'tools/src/workspace/boundaries.test.ts'].map((file) =>
     readFileSync(join(workspaceRoot, file), 'utf8'),
@@ -706,8 +714,8 @@ it('every import that is a rule or a case of one resolves', () => {
   expect(used.filter((name) => !known.has(name))).toEqual([]);
 });
 
-describe('circles of files, those of types among them', () => {
-  /** Files in a circle, as `oxlint` finds them: ESLint's own rule leaves out what is imported as a type. */
+describe('the check for circular imports, including type imports', () => {
+  /** Returns files with circular imports from `oxlint`: ESLint's own rule ignores type imports. */
   function filesInCircles(...paths: string[]): string[] {
     const config = join(workspaceRoot, '.oxlintrc.json');
     const args = ['--config', config, '--format', 'json', ...paths];
@@ -726,7 +734,7 @@ describe('circles of files, those of types among them', () => {
     return [...new Set(diagnostics.map(({ filename }) => filename))].sort();
   }
 
-  it('are found', () => {
+  it('detects a circle', () => {
     const folder = mkdtempSync(join(tmpdir(), 'circle-'));
     try {
       const file = (name: string, code: string) => writeFileSync(join(folder, name), code);
@@ -740,14 +748,14 @@ describe('circles of files, those of types among them', () => {
     }
   });
 
-  it('are none in apps, libraries and tools', () => {
+  it('finds none in apps, libraries and tools', () => {
     expect(filesInCircles('apps', 'libs', 'tools')).toEqual([]);
   });
 });
 
-describe('floors', () => {
+describe('the layer configuration', () => {
   const require = createRequire(import.meta.url);
-  /** Folders of a project that its rules know. */
+  /** Returns the folders of a project that have a rule. */
   function ruled(project: string): Set<string> {
     const config = require(`../../../${project}/.eslintrc.cjs`) as {
       overrides: { files: string[] }[];
@@ -762,12 +770,12 @@ describe('floors', () => {
     );
 
   it.each([
-    // What imports everything, and what is for tests.
+    // The composition root, and test helpers.
     ['apps/web', 'app', ['app/application', 'app/testing']],
-    // The last may use all others.
+    // The last one may use all others.
     ['apps/web', 'app/features', ['app/features/restoration']],
     ['apps/services', 'src', ['src/commands']],
-  ])('each folder of %s/%s stands on one', (project, folder, free) => {
+  ])('has a rule for each folder of %s/%s', (project, folder, free) => {
     const rules = ruled(project);
     const folders = foldersIn(project, folder);
     expect(folders.length).toBeGreaterThan(5);
@@ -775,11 +783,11 @@ describe('floors', () => {
   });
 });
 
-describe('what lint refuses', () => {
+describe('lint rules', () => {
   let broken: string[][];
 
   beforeAll(() => {
-    // The rule reads the project graph from Nx's cache, and says nothing where there is none.
+    // The rule reads the project graph from Nx's cache, and passes silently without it.
     runNode(['node_modules/.bin/nx', 'show', 'projects']);
     const output = runNode(['tools/src/commands/lint-snippets.ts'], JSON.stringify(cases));
     broken = JSON.parse(output.trim().split('\n').at(-1) ?? '') as string[][];

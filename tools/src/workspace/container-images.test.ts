@@ -8,7 +8,10 @@ const files = globSync(['deploy/**/{Dockerfile,*.yaml}', '.github/workflows/*.ym
 }).toSorted();
 const read = (path: string) => readFileSync(join(workspaceRoot, path), 'utf8');
 
-/** The names of all images in a file, without those of the stages of its own build and those that are built from this repository. */
+/**
+ * Returns the names of all images in a file, except its own build stages and images built from this
+ * repository.
+ */
 function foreignImagesIn(text: string): string[] {
   const stages = [...text.matchAll(/^FROM \S+ AS (\S+)$/gm)].map(([, name]) => name);
   return [...text.matchAll(/^(?:FROM| *(?:- )?image:) *(\S+)/gm)]
@@ -16,14 +19,14 @@ function foreignImagesIn(text: string): string[] {
     .filter((image) => !stages.includes(image) && !/(?:^|\/)mallard(?:-nginx)?(?::|$)/.test(image));
 }
 
-describe('container images', () => {
-  it('pin base images by digest', () => {
+describe('a container image', () => {
+  it('pins base images by digest', () => {
     const images = files.flatMap((path) => foreignImagesIn(read(path)));
     expect(images.length).toBeGreaterThan(6);
     for (const image of images) expect(image).toMatch(/^[\w./-]+:[\w.-]+@sha256:[\da-f]{64}$/);
   });
 
-  it('use one digest for each name and tag', () => {
+  it('uses the same digest for each name and tag', () => {
     const digests = new Map(
       files.flatMap((path) =>
         foreignImagesIn(read(path)).map((image) => [image, image.split('@')[0]]),
@@ -32,7 +35,7 @@ describe('container images', () => {
     expect(new Set(digests.values()).size).toBe(digests.size);
   });
 
-  it('run nothing of ours as root', () => {
+  it('runs no service of ours as root', () => {
     for (const path of files) {
       expect(read(path)).not.toMatch(/\b(?:user|runAsUser):\s*['"]?(?:0\b|root)|^USER (?:0|root)/m);
     }

@@ -3,7 +3,8 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { workspaceRoot } from '../run.ts';
 
-// Documents outlive what they are about: a name that leads nowhere fails here, with the document that has it.
+// Documents outlive the code they describe: a reference to a missing file or export fails here,
+// with its document.
 
 const read = (path: string) => readFileSync(join(workspaceRoot, path), 'utf8');
 const exists = (path: string) => existsSync(join(workspaceRoot, path));
@@ -13,7 +14,7 @@ const find = (pattern: string | string[]) =>
 const decisions = find('docs/decisions/0*.md').toSorted();
 const statusOf = (text: string) =>
   /^Date: \d{4}-\d{2}-\d{2}\. Status: ([\s\S]+?)\n\n/m.exec(text)?.[1]?.replaceAll('\n', ' ');
-/** Those that are superseded as a whole tell of what is gone. */
+/** Decisions that are completely superseded describe code that no longer exists. */
 const isOver = (path: string) => statusOf(read(path))?.startsWith('superseded') ?? false;
 const documents = find([
   'README.md',
@@ -25,13 +26,16 @@ const documents = find([
   .filter((path) => !decisions.includes(path) || !isOver(path))
   .toSorted();
 
-/** Folders that paths in a document are read from, beside its own. */
+/** Base folders for paths in a document, in addition to its own. */
 const FROM = [
   ...['.', 'libs', 'tools', 'apps/services', 'apps/services/src', 'apps/web', 'apps/web/app'],
   ...['apps/web-e2e/src', 'apps/ui-e2e', 'libs/ui'],
 ];
 
-/** Paths in the document's text that are nowhere. Tests may be named without their ending, as the threat model does. */
+/**
+ * Returns paths in the document's text that don't exist. Tests may be named without their
+ * extension, as in the threat model.
+ */
 function missingPaths(document: string): string[] {
   const text = read(document);
   const here = dirname(document);
@@ -56,7 +60,7 @@ function missingPaths(document: string): string[] {
   ];
 }
 
-/** The names that a library exports anywhere. */
+/** Returns all names that a library exports. */
 function exportsOf(library: string): Set<string> {
   const names = new Set<string>();
   for (const file of find(`libs/${library}/src/**/*.{ts,tsx}`)) {
@@ -72,7 +76,7 @@ function exportsOf(library: string): Set<string> {
   return names;
 }
 
-/** What the document imports of our libraries that is not there. */
+/** Returns the document's imports from our libraries that don't exist. */
 function missingExports(document: string): string[] {
   return [
     ...read(document).matchAll(/import (?:type )?\{([^}]*)\} from '@mallard\/([\w-]+)[^']*'/g),
@@ -97,14 +101,14 @@ describe('documents', () => {
     expect([...missingPaths(document), ...missingExports(document)]).toEqual([]);
   });
 
-  it('are looked at where they name what is not there', () => {
+  it('covers existing documents and detects missing exports', () => {
     expect(documents.length).toBeGreaterThan(80);
     expect(exportsOf('http')).toContain('createHttpClient');
     expect(exportsOf('http')).not.toContain('createNothing');
   });
 });
 
-describe('decisions', () => {
+describe('a decision', () => {
   const index = read('docs/decisions/README.md');
   const rows = new Map(
     [...index.matchAll(/^\| \[(\d{4})\]\((\S+)\) +\| (.+?) +\| (.+?) +\| (.*?) +\|$/gm)].map(
@@ -122,7 +126,7 @@ describe('decisions', () => {
     if (isOver(path)) expect(rows.get(file)?.superseded).toMatch(/^by \[\d{4}\]/);
   });
 
-  it('are superseded by decisions that exist, and are later', () => {
+  it('is superseded only by later decisions that exist', () => {
     const wrong = [...rows].flatMap(([file, { number, superseded }]) =>
       [...superseded!.matchAll(/\[(\d{4})\]\((\S+?)\)/g)]
         .filter(([, later, target]) => later! <= number! || !exists(`docs/decisions/${target}`))
@@ -131,7 +135,7 @@ describe('decisions', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('are of few areas', () => {
+  it('belongs to one of at most ten areas', () => {
     expect(new Set([...rows.values()].map(({ area }) => area)).size).toBeLessThanOrEqual(10);
     expect(rows.size).toBe(decisions.length);
   });

@@ -3,14 +3,17 @@ import { execFileSync } from 'node:child_process';
 import { dirname } from 'node:path';
 import { workspaceRoot } from '../run.ts';
 
-/** The most files of code that stand side by side: more are better found in folders named for what they are about. */
+/**
+ * The maximum number of code files in a folder; beyond that, subfolders named for their subject are
+ * easier to search.
+ */
 const MOST_FILES = 20;
 
 const CODE = /\.(?:[cm]?tsx?|[cm]?jsx?|css)$/;
-/** Folders of data, generated or recorded. */
+/** Folders of generated or recorded data. */
 const DATA = /(?:^|\/)(?:migrations|locales|fonts|generated|__snapshots__|[\w-]+-snapshots)\//;
 
-/** Counts the files of code directly in each folder, new files that are not yet committed among them. */
+/** Counts the code files directly in each folder, including uncommitted new files. */
 function countFiles(): Map<string, number> {
   const listed = execFileSync(
     'git',
@@ -28,6 +31,6 @@ function countFiles(): Map<string, number> {
 
 const crowded = [...countFiles()].filter(([, count]) => count > MOST_FILES);
 
-it(`keeps at most ${MOST_FILES} files of code in a folder`, () => {
+it(`keeps at most ${MOST_FILES} code files in a folder`, () => {
   expect(crowded.map(([folder, count]) => `${folder}: ${count} files`)).toEqual([]);
 });

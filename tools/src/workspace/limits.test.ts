@@ -12,7 +12,7 @@ const { site, libraries } = JSON.parse(
 /** Growth that needs no decision record: decision 0141. */
 const FREE_GROWTH = 1.05;
 
-it.each(Object.entries(site))('keeps %s within 5 % of what was decided', (_, limit) => {
+it.each(Object.entries(site))('keeps %s within 5% of its decided value', (_, limit) => {
   expect(limit.max).toBeLessThanOrEqual(limit.decided * FREE_GROWTH);
 });
 

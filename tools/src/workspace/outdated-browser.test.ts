@@ -10,7 +10,7 @@ const styles = readFileSync(
 const { 'at-rules': atRules, properties } = compatData.css;
 const range = atRules['media']?.['range_syntax' as keyof Feature] as Feature;
 
-/** The browsers in which the style's conditions don't hold. */
+/** Returns the browsers that the style's conditions exclude. */
 function outdated(browsers: ReadonlyMap<string, number>): string[] {
   expect(styles).toContain('@media (width >= 0)');
   const [, condition = ''] = /@supports (.*) {/.exec(styles) ?? [];
@@ -25,13 +25,13 @@ function outdated(browsers: ReadonlyMap<string, number>): string[] {
   return [...new Set([...without(range), ...lackingAll])];
 }
 
-describe('the message for browsers that are too old', () => {
-  it('is hidden in every browser of the floor', () => {
+describe('the message for outdated browsers', () => {
+  it('is hidden in every supported browser', () => {
     expect(outdated(browserFloor)).toEqual([]);
   });
 
   it.each([...browserFloor])('is shown in the last %s before %s', (browser, version) => {
-    // Safari counts in tenths; its last version before 16.4 is 16.3.
+    // Safari's versions increase by tenths; the last version before 16.4 is 16.3.
     const before = Number.isInteger(version) ? version - 1 : version - 0.1;
     expect(outdated(new Map([[browser, before]]))).toEqual([browser]);
   });

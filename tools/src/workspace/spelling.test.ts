@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { workspaceEnv, workspaceRoot } from '../run.ts';
 
-/** Words that the step “spelling” refuses in a file. */
+/** Returns the words that the spelling check rejects in a file. */
 function refused(file: string, text: string): string[] {
   try {
     execFileSync(
@@ -19,14 +19,14 @@ function refused(file: string, text: string): string[] {
   }
 }
 
-describe('what is read is American', () => {
-  it('in documents, where a word that no dictionary has is refused as well', () => {
+describe('the spelling check', () => {
+  it('rejects British spellings and unknown words in documents', () => {
     expect(refused('docs/sample.md', 'A colour, cancelled by its organisation: zzyzyx.\n')).toEqual(
       [...['colour', 'cancelled', 'organisation', 'zzyzyx']],
     );
   });
 
-  it('in names and comments of code, where names need be in no dictionary', () => {
+  it('rejects British spellings in code, but accepts unknown names', () => {
     const text = 'const markColour = "labelledby zzyzyx"; // An organisation and its licence.\n';
     expect(refused('libs/ui/src/sample.tsx', text)).toEqual(['Colour', 'organisation', 'licence']);
   });

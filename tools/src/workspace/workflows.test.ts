@@ -3,38 +3,39 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { workspaceRoot } from '../run.ts';
 
-// What runs with the rights of this repository: no action that somebody can replace, and no rights that it does not need.
+// Workflows run with the rights of this repository: they use no actions that others can replace,
+// and only the permissions that they need.
 
 const workflows = globSync('.github/workflows/*.yml', { cwd: workspaceRoot }).toSorted();
 const read = (path: string) => readFileSync(join(workspaceRoot, path), 'utf8');
 
-it('are there', () => {
+it('finds the workflows', () => {
   expect(workflows).toEqual(
     ['ci', 'nightly', 'release', 'security'].map((name) => `.github/workflows/${name}.yml`),
   );
 });
 
-describe.each(workflows)('%s', (path) => {
+describe.each(workflows)('workflow %s', (path) => {
   const text = read(path);
   const actions = [...text.matchAll(/^ *(?:- )?uses: *(\S.*)$/gm)].map(([, action = '']) => action);
 
-  it('names each action by its commit, and says which version that is', () => {
+  it('pins each action to a commit, with its version', () => {
     expect(actions.length).toBeGreaterThan(1);
     for (const action of actions) expect(action).toMatch(/^[\w./-]+@[\da-f]{40} # v\d+\.\d+\.\d+$/);
   });
 
-  it('may read, and nothing else unless a job says so', () => {
+  it('has read-only permissions except for listed jobs', () => {
     expect(text).toMatch(/^permissions:\n {2}contents: read\n\n/m);
     const granted = [...text.matchAll(/^ +([\w-]+): write$/gm)].map(([, right]) => right);
     const asked: Record<string, string[]> = {
-      // Says where a package was built; versions and changelogs are a commit.
+      // Provenance: attests where a package was built. Versions and changelogs are a commit.
       'release.yml': ['contents', 'id-token'],
       'security.yml': ['security-events'],
     };
     expect(granted).toEqual(asked[basename(path)] ?? []);
   });
 
-  it('leaves no credentials behind, and takes no text of others into a shell', () => {
+  it('persists no credentials and passes no untrusted text to a shell', () => {
     const checkouts = actions.filter((action) => action.startsWith('actions/checkout@')).length;
     expect(text.split('persist-credentials: false')).toHaveLength(checkouts + 1);
     expect(text).not.toContain('pull_request_target');
@@ -42,7 +43,7 @@ describe.each(workflows)('%s', (path) => {
   });
 });
 
-it('publish by their identity, without a stored token', () => {
+it('workflows publish by their identity, without a stored token', () => {
   for (const path of workflows) {
     const secrets = [...read(path).matchAll(/secrets\.(\w+)/g)].map(([, name]) => name);
     const allowed = ['GITHUB_TOKEN', 'GITLEAKS_LICENSE'];
@@ -52,7 +53,7 @@ it('publish by their identity, without a stored token', () => {
   expect(read('.github/workflows/release.yml')).toMatch(/^ {6}id-token: write$/m);
 });
 
-it('install what the lock file names, with its checksums', () => {
+it('workflows install from the lock file, with its checksums', () => {
   for (const path of workflows) {
     expect(read(path)).not.toMatch(/npm (install|i|add|exec)\b|npx --yes|npx -y/);
   }

@@ -7,7 +7,7 @@ import { publishedLibraries } from '../staging/published-libraries.ts';
 const libraries = await publishedLibraries();
 
 describe('README', () => {
-  it.each(libraries)('of $name states the browser floor', ({ folder }) => {
+  it.each(libraries)('states the minimum browser versions of $name', ({ folder }) => {
     const manifest = readFileSync(join(folder, 'package.json'), 'utf8');
     const { engines } = JSON.parse(manifest) as { engines: { node: string } };
     const [, stated] = /^## Where it runs\n\n([^]*?)(?:\n\n|\n$)/m.exec(
@@ -20,16 +20,19 @@ describe('README', () => {
     );
   });
 
-  it('can state one version for browsers of the same engine', () => {
+  it('relies on equal versions of browsers with the same engine', () => {
     expect(browserFloor.get('edge')).toBe(browserFloor.get('chrome'));
     expect(browserFloor.get('safari_ios')).toBe(browserFloor.get('safari'));
   });
 });
 
-it.each(libraries)('$name says in one place what breaks', ({ folder }) => {
-  const changelog = readFileSync(join(folder, 'CHANGELOG.md'), 'utf8');
-  expect(changelog).toMatch(
-    /^### Breaking\n\n(?:None so far\.\n|\| Before +\| Now +\|\n(?:\|.*\|\n)+)(?:\n## |$)/m,
-  );
-  expect(changelog).not.toMatch(/^- Breaking/m);
-});
+it.each(libraries)(
+  '$name lists its breaking changes in a single section of its changelog',
+  ({ folder }) => {
+    const changelog = readFileSync(join(folder, 'CHANGELOG.md'), 'utf8');
+    expect(changelog).toMatch(
+      /^### Breaking\n\n(?:None so far\.\n|\| Before +\| Now +\|\n(?:\|.*\|\n)+)(?:\n## |$)/m,
+    );
+    expect(changelog).not.toMatch(/^- Breaking/m);
+  },
+);

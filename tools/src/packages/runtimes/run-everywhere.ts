@@ -1,5 +1,6 @@
-// The libraries that visitors load have to run where a stranger puts them: a plain page, which has no bundler and no
-// framework, a worker, and Node. Each use is run in all three, and has to come to the same.
+// The libraries that visitors load must run anywhere: on a plain page without a bundler or
+// framework, in a worker, and in Node.js. Each example runs in all three and must produce the same
+// result.
 import { chromium } from '@playwright/test';
 import { build } from 'esbuild';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -19,10 +20,10 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '': 'text/html',
 };
 
-/** Longest that a page and its worker may take, in ms. */
+/** The timeout for a page and its worker, in ms. */
 const LIMIT_MS = 30_000;
 
-/** What each use came to, by package. */
+/** The result of each example, by package. */
 type Results = Record<string, unknown>;
 
 interface Manifest {
@@ -31,8 +32,9 @@ interface Manifest {
 }
 
 /**
- * Where the packed library is, as its own package.json says. One that needs others is bundled with them first: pages
- * find no packages by their names, and workers have no import maps.
+ * Returns the entry file of a packed library according to its package.json. A library with
+ * dependencies is bundled first: pages don't resolve package names, and workers have no import
+ * maps.
  */
 async function entryOf(name: string, unpacked: string, folder: string): Promise<string> {
   const manifest = JSON.parse(await readFile(join(unpacked, 'package.json'), 'utf8')) as Manifest;
@@ -52,9 +54,10 @@ async function entryOf(name: string, unpacked: string, folder: string): Promise<
 }
 
 /**
- * Runs the use of each library in a plain page, in a worker of that page, and in Node, from the packed files.
+ * Runs the example of each library in a plain page, in a worker of that page, and in Node.js, from
+ * the packed files.
  *
- * @returns What is wrong, as sentences.
+ * @returns The problems, as sentences.
  */
 export async function runEverywhere({ folder, packages }: Stage): Promise<string[]> {
   const wrong: string[] = [];
@@ -88,7 +91,7 @@ export async function runEverywhere({ folder, packages }: Stage): Promise<string
   }
 
   const { url } = (inNode['@mallard/pixel'] ?? {}) as { url?: string };
-  const expected = [`GET ${url}`, `POST ${url}`]; // a worker has no beacons
+  const expected = [`GET ${url}`, `POST ${url}`]; // Workers have no `sendBeacon`.
   if (!isDeepStrictEqual(sent.toSorted(), expected)) {
     wrong.push(`@mallard/pixel: a page and a worker sent ${JSON.stringify(sent)}, not ${expected}`);
   }

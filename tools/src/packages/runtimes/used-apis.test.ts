@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Program } from 'typescript';
 import { programOf, usedInFile } from './used-apis.ts';
 
-/** Older than the site's own floor, so that the tables needn't follow it. */
+/** Older than the site's own minimum versions, so that the tables needn't follow them. */
 const FLOOR = new Map([
   ['chrome', 98],
   ['firefox', 97],
@@ -59,10 +59,10 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const usedIn = (code: string) => usedInFile(fileOf(code), program, FLOOR).map(({ api }) => api);
 
-it.each(TOO_NEW)('finds what is too new: %s', (code, api) => {
+it.each(TOO_NEW)('reports an API that is too new: %s', (code, api) => {
   expect(usedIn(code)).toContain(api);
 });
 
-it.each(FINE)('takes what is old enough, guarded, or a type: %s', (code) => {
+it.each(FINE)('accepts an old, guarded or type-only API: %s', (code) => {
   expect(usedIn(code)).toEqual([]);
 });

@@ -1,5 +1,6 @@
-// TypeScript's declarations are newer than the browser floor, so code that compiles may still use APIs that a supported browser
-// lacks. This check looks every used global and member up in MDN's compatibility data.
+// TypeScript's declarations are newer than the browser floor, so code that compiles may still use
+// APIs that a supported browser lacks. This check looks up every used global and member in MDN's
+// compatibility data.
 import { join, relative } from 'node:path';
 import ts from 'typescript';
 import { browserFloor } from '../../../../browser-floor.ts';
@@ -7,7 +8,10 @@ import { browsersWithout, compatData, type Feature } from '../../browsers/compat
 import { workspaceRoot } from '../../run.ts';
 import type { PublishedLibrary } from '../staging/published-libraries.ts';
 
-/** Sources that a visitor's browser runs. Tests, stories and `./testing` run in Node and in current browsers. */
+/**
+ * Sources that run in a visitor's browser. Tests, stories and `./testing` run in Node.js and in
+ * current browsers.
+ */
 const SHIPPED =
   /^(?:apps\/web\/app|libs\/[^/]+\/src)\/(?!(?:.*\/)?testing\/|.*\.(?:test|stories)\.)/;
 
@@ -55,7 +59,10 @@ function readConfig(path: string): ts.ParsedCommandLine {
   return config;
 }
 
-/** Makes a program with the newest declarations, so that the check can name an API that is too new. */
+/**
+ * Creates a program with the newest declarations, so that the check can name an API that is too
+ * new.
+ */
 export function programOf(files: readonly string[], options: ts.CompilerOptions = {}): ts.Program {
   return ts.createProgram(files, {
     ...options,
@@ -65,7 +72,7 @@ export function programOf(files: readonly string[], options: ts.CompilerOptions 
   });
 }
 
-/** Finds the APIs that one file uses and a browser of `floor` lacks. */
+/** Returns the APIs that one file uses and a browser of `floor` lacks. */
 export function usedInFile(
   file: string,
   program: ts.Program,
@@ -107,7 +114,7 @@ export function usedInFile(
   return found;
 }
 
-/** Returns the type of the object that a member is taken of. */
+/** Returns the type of the object that a member is accessed on. */
 function ownerType({ parent }: ts.Identifier, checker: ts.TypeChecker): ts.Type | undefined {
   if (ts.isPropertyAccessExpression(parent)) return checker.getTypeAtLocation(parent.expression);
   if (ts.isBindingElement(parent)) return checker.getTypeAtLocation(parent.parent);
@@ -115,8 +122,9 @@ function ownerType({ parent }: ts.Identifier, checker: ts.TypeChecker): ts.Type 
 }
 
 /**
- * Returns the names of a type and of all that it extends. TypeScript declares a mixin's member in the mixin, such as `role` in
- * ARIAMixin; the data has it in the interface that includes the mixin.
+ * Returns the names of a type and of all types that it extends. TypeScript declares a mixin's
+ * member in the mixin, such as `role` in ARIAMixin; the data has it in the interface that includes
+ * the mixin.
  */
 function typeNames(type: ts.Type | undefined, checker: ts.TypeChecker): string[] {
   if (!type) return [];
@@ -127,7 +135,7 @@ function typeNames(type: ts.Type | undefined, checker: ts.TypeChecker): string[]
 
 const nameIn = ({ propertyName, name }: ts.BindingElement) => (propertyName ?? name).getText();
 
-/** `x?.()`, `globalThis.x?.y`, `typeof x`. */
+/** Whether the use is guarded: `x?.()`, `globalThis.x?.y`, `typeof x`. */
 function isGuarded(node: ts.Identifier): boolean {
   const whole =
     ts.isPropertyAccessExpression(node.parent) && node.parent.name === node ? node.parent : node;
@@ -149,7 +157,10 @@ function isType(node: ts.Node): boolean {
   );
 }
 
-/** Where the data may have it: of members of an interface, of its constructor, and of globals. */
+/**
+ * Returns the possible paths in the data: for members of an interface, for its constructor, and for
+ * globals.
+ */
 function pathsOf(declaration: ts.Declaration, name: string): string[] {
   const { parent } = declaration;
   if (ts.isInterfaceDeclaration(parent)) {

@@ -1,9 +1,9 @@
 import { run, workspaceEnv } from '../../run.ts';
 
 /**
- * Builds every library that is published.
+ * Builds every published library.
  *
- * @throws Error with what the build said.
+ * @throws Error With the build's output.
  */
 export async function buildLibraries(): Promise<void> {
   const { exitCode, output } = await run(

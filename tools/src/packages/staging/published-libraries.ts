@@ -5,35 +5,35 @@ import { workspaceRoot } from '../../run.ts';
 /** The file with the limits of the site and of libraries. */
 export const LIMITS = 'tools/limits.json';
 
-/** What a library may weigh, for one way of using it. */
+/** The size limit of a library for one way of using it. */
 export interface Budget {
-  /** What a reader knows it by: "before the first paint". */
+  /** The name for readers, for example "before the first paint". */
   name: string;
   /** Named exports, or "*" for all. */
   imports: string[] | '*';
   /** The subpath that they come from; "." by default. */
   from?: string;
-  /** Peers that are weighed along with it, because nothing but this library wants them. */
+  /** Peers that are included in the measurement, because only this library needs them. */
   including?: string[];
-  /** Brotli bytes of the minified bundle, React, Zod and other peers aside. */
+  /** Brotli bytes of the minified bundle, without React, Zod and other peers. */
   maxBytes: number;
 }
 
-/** A library that is published, and what is promised of it. */
+/** A published library with its budgets. */
 export interface PublishedLibrary {
-  /** "@mallard/http" */
+  /** For example "@mallard/http". */
   name: string;
-  /** Absolute path. */
+  /** The absolute path. */
   folder: string;
   /** Subpaths that are modules: ".", "./react" … */
   modules: string[];
-  /** Subpaths that are something else: style sheets, data. */
+  /** Other subpaths, such as style sheets and data. */
   assets: string[];
   peers: string[];
   budgets: Budget[];
 }
 
-/** Reads every library with the tag `publish:npm`, in the order of their names. */
+/** Returns every library with the tag `publish:npm`, sorted by name. */
 export async function publishedLibraries(): Promise<PublishedLibrary[]> {
   const libraries: PublishedLibrary[] = [];
   const limits = await readJson(join(workspaceRoot, LIMITS));

@@ -1,5 +1,5 @@
-// Packages are looked at as a stranger gets them: packed, and unpacked into the node_modules of an empty
-// folder. What is missing from a package, or only works through the workspace, shows here.
+// Packages are checked as consumers get them: packed, and unpacked into the node_modules of an
+// empty folder. This reveals missing files and dependencies on the workspace.
 import { mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -9,12 +9,12 @@ import type { PublishedLibrary } from './published-libraries.ts';
 export interface StagedPackage extends PublishedLibrary {
   /** The packed file. */
   tarball: Uint8Array<ArrayBuffer>;
-  /** Where it is unpacked. */
+  /** The folder with the unpacked files. */
   unpacked: string;
 }
 
 export interface Stage {
-  /** A folder whose node_modules has every package and their peers. */
+  /** A folder whose node_modules contains every package and their peers. */
   folder: string;
   packages: StagedPackage[];
   remove(): Promise<void>;
@@ -23,8 +23,8 @@ export interface Stage {
 /**
  * Packs every library and installs them together.
  *
- * @param libraries Built already.
- * @throws Error when one cannot be packed.
+ * @param libraries Libraries that are already built.
+ * @throws Error If one can't be packed.
  */
 export async function stagePackages(libraries: readonly PublishedLibrary[]): Promise<Stage> {
   const folder = await mkdtemp(join(tmpdir(), 'packages-'));

@@ -9,7 +9,6 @@ const origin = `http://localhost:${port}`;
 const workspaceRoot = fileURLToPath(new URL('../../', import.meta.url));
 const executablePath = findBrowser();
 
-/** The spec that runs inside each native host. */
 const NATIVE_SPEC = '**/native.spec.ts';
 const YEAR_SPEC = '**/year.spec.ts';
 /** Runs only against a site built with pseudo-translations. */

@@ -35,7 +35,6 @@ function collectProblems(store: string): void {
   };
 }
 
-/** The collector as a classic script. */
 export const PROBLEM_COLLECTOR = `(${String(collectProblems)})(${JSON.stringify(STORE)})`;
 
 /** Reads what was collected. Runs inside the page. */

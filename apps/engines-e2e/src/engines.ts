@@ -9,7 +9,6 @@ import { WebDriverVisitor } from './webkit/webdriver-visitor.ts';
 
 /** A project's options for its browser. */
 export interface EngineOptions {
-  /** The protocol that drives the browser. */
   driver: 'playwright' | 'webdriver';
   /** The environment that a current Chromium emulates. */
   emulation:

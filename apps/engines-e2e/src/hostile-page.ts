@@ -1,6 +1,6 @@
 /**
- * Emulates other code that runs in a visitor's page. Each function runs inside the page before its
- * scripts and can't access modules.
+ * Emulates other code in a visitor's page. Each function runs before the page's scripts and can't
+ * access modules.
  */
 
 /**

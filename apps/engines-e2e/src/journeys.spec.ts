@@ -231,7 +231,6 @@ journey('deletes the account and then keeps it', async ({ visitor, request }) =>
   await expectSignedIn(visitor);
 });
 
-/** Signs in with a passcode on the sign-in page. */
 async function signIn(visitor: Visitor, account: Account): Promise<void> {
   await visitor.open('/subscriptions/activate');
   await prove(visitor, account);
@@ -259,7 +258,6 @@ async function expectSignedIn(visitor: Visitor): Promise<void> {
   await visitor.readEnglish(HEADING, 'You’re signed in');
 }
 
-/** Creates an account with an email and a subscription in its trial. */
 async function createSubscriber(request: APIRequestContext): Promise<Account> {
   const account = await createAccount(request);
   await payByCard(request, account.accessToken, {
@@ -281,7 +279,6 @@ function isModal(selector: string): boolean | undefined {
   return document.querySelector(selector)?.matches(':modal');
 }
 
-/** Whether the focus is inside the element, or in the browser's own controls. */
 function hasFocusInside(selector: string): boolean {
   const { activeElement, body } = document;
   return activeElement === body || Boolean(activeElement?.closest(selector));

@@ -8,7 +8,6 @@ import {
 import { PROBLEM_COLLECTOR, readProblems } from './collect-problems.ts';
 import { PATIENCE_MS, Visitor, type Control, type ControlKey, type Visit } from './visitor.ts';
 
-/** A visitor in Chromium or Firefox, driven by Playwright. */
 export class PlaywrightVisitor extends Visitor {
   private readonly page: Page;
   private readonly logged: string[] = [];

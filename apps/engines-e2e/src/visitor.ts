@@ -13,7 +13,6 @@ export interface Control {
 
 export type ControlKey = keyof typeof CONTROL_KEYS;
 
-/** The site and locale that a visitor's browser opens. */
 export interface Visit {
   origin: string;
   locale: string;
@@ -68,12 +67,10 @@ export abstract class Visitor {
     await this.replaceText(control, text);
   }
 
-  /** Waits until an element is visible. */
   async see(selector: string): Promise<void> {
     await this.poll(`${selector} is visible`, isVisible, selector).toBe(true);
   }
 
-  /** Waits until no matching element is visible. */
   async seeNo(selector: string): Promise<void> {
     await this.poll(`${selector} is hidden`, isVisible, selector).toBe(false);
   }
@@ -92,12 +89,10 @@ export abstract class Visitor {
     else await this.see(selector);
   }
 
-  /** Waits until an element has the focus. */
   async expectFocus(selector: string): Promise<void> {
     await this.poll(`focus on ${selector}`, hasFocus, selector).toBe(true);
   }
 
-  /** Waits until the page's URL matches. */
   async expectAddress(pattern: RegExp): Promise<void> {
     await expect.poll(() => this.address(), { timeout: PATIENCE_MS }).toMatch(pattern);
   }
@@ -132,10 +127,8 @@ export abstract class Visitor {
   }
 
   abstract reload(): Promise<void>;
-  /** Changes the width of the window, in pixels. */
   abstract resize(width: number): Promise<void>;
   abstract pressKey(key: ControlKey): Promise<void>;
-  /** Types text into the focused element. */
   abstract typeText(text: string): Promise<void>;
   /** Selects an option of a `<select>` by its value. */
   abstract choose(selector: string, value: string): Promise<void>;
@@ -154,7 +147,6 @@ export abstract class Visitor {
   protected abstract replaceText(control: Control | string, text: string): Promise<void>;
   protected abstract expectRoleAndName(control: Control): Promise<void>;
   protected abstract address(): Promise<string>;
-  /** Runs a self-contained function inside the page. */
   abstract evaluate<T, A>(inPage: (argument: A) => T, argument: A): Promise<T>;
   protected abstract problems(): Promise<string[]>;
 

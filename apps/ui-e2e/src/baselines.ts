@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 const FOLDER = fileURLToPath(new URL('../baselines/', import.meta.url));
 const RENDERER_FILE = `${FOLDER}renderer.json`;
 
-/** The properties of the browser that determine the pixels it draws. */
 export interface Renderer {
   platform: string;
   chromiumMajor: number;

@@ -18,7 +18,6 @@ interface Channel {
   last(event: string): unknown;
 }
 
-/** Whether the preview has shown its first story and can switch to another. */
 export function hasFinishedStory(): boolean {
   const { __STORYBOOK_ADDONS_CHANNEL__: channel } = window as unknown as {
     __STORYBOOK_ADDONS_CHANNEL__?: Channel;
@@ -83,7 +82,6 @@ export function showStory(
   });
 }
 
-/** Returns the boolean arguments that the current story started with. */
 export function readSwitches(): Record<string, boolean> {
   const { __STORYBOOK_ADDONS_CHANNEL__: channel } = window as unknown as {
     __STORYBOOK_ADDONS_CHANNEL__: Channel;

@@ -24,7 +24,6 @@ const STILL_ANIMATIONS = 'StorybookTestRunner';
 const SHIPPED_FONTS_ONLY =
   ':root { --font-code: var(--font-family-text) } code { font-family: inherit }';
 
-/** The toolbar's globals, and the page's width in CSS pixels. */
 export interface PreviewMode {
   globals: Readonly<Record<string, string>>;
   width: number;
@@ -87,17 +86,14 @@ export class PreviewPage {
     return this.ask(storyId, 'setCurrentStory', { storyId, viewMode: 'story' });
   }
 
-  /** Renders the story again in place, with other globals. */
   changeGlobals(storyId: string, globals: PreviewMode['globals']): Promise<ShownStory> {
     return this.ask(storyId, 'updateGlobals', { globals });
   }
 
-  /** Renders the story again in place, with other arguments. */
   changeArguments(storyId: string, updatedArgs: Record<string, unknown>): Promise<ShownStory> {
     return this.ask(storyId, 'updateStoryArgs', { storyId, updatedArgs });
   }
 
-  /** Returns the story's arguments that are true or false. */
   switches(): Promise<Record<string, boolean>> {
     return this.page.evaluate(readSwitches);
   }

@@ -1,6 +1,5 @@
 import { Key } from 'selenium-webdriver';
 
-/** Maps Playwright's key names to WebDriver's keys. */
 export const CONTROL_KEYS = {
   Enter: Key.ENTER,
   Escape: Key.ESCAPE,

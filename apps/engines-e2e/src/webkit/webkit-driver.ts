@@ -17,7 +17,6 @@ const NARROW_TOOLBAR = `
   }`;
 
 export interface WebKitDriver {
-  /** The URL of the WebDriver endpoint. */
   address: string;
   stop(): Promise<void>;
 }
@@ -82,7 +81,6 @@ async function waitForStatus(address: string): Promise<void> {
   throw new Error(`WebKitWebDriver did not answer at ${address} within ${START_LIMIT_MS} ms`);
 }
 
-/** Ends a process and its descendants. */
 async function end(child: ChildProcess): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const exit = once(child, 'exit');

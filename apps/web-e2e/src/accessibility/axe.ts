@@ -62,14 +62,12 @@ async function bringAxe(frame: Frame): Promise<void> {
   if (!isThere) await frame.evaluate(AXE);
 }
 
-/** Returns the frame that an iframe element contains. */
 export async function frameOf(page: Page, selector: string): Promise<Frame> {
   const frame = await (await page.locator(selector).elementHandle())?.contentFrame();
   if (!frame) throw new Error(`${selector} is no frame`);
   return frame;
 }
 
-/** Fails if axe finds a violation. */
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await axeFindings(page)).toEqual([]);
 }

@@ -6,7 +6,6 @@ import { expect, type Frame, type Locator, type Page } from '@playwright/test';
  */
 const LOOKED_AT = [0.1, 0.5, 0.9];
 
-/** The maximum number of Tab presses to walk through a page. */
 const LONGEST_WALK = 200;
 
 /**

@@ -43,7 +43,6 @@ test.describe('the menu on a wide screen', () => {
     await expect(panel(page, 'Learn more')).toBeHidden();
   });
 
-  // The languages with the longest button text.
   for (const locale of ['de', 'fi', 'fr']) {
     test(`keeps the filled button on one line in ${locale}`, async ({ page }) => {
       await page.goto(`/${locale}/pro`);

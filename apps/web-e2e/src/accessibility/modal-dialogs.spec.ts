@@ -31,7 +31,6 @@ async function openRemovalProfile(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Edit profile' }).click();
 }
 
-/** Every dialog of the site, with the button or link that opens it. */
 const DIALOGS: {
   name: string;
   open: (page: Page) => Promise<unknown>;

@@ -18,7 +18,6 @@ const codeField = (page: Page) => page.getByLabel('Passcode from the email');
 const emailField = (page: Page) => page.getByLabel('Email address');
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-/** Fulfills the next request for a path with this response. */
 async function answerOnce(page: Page, path: string, status: number, json: object, headers = {}) {
   await page.route(path, (route) => route.fulfill({ status, json, headers }), { times: 1 });
 }
@@ -78,7 +77,6 @@ test.describe('signing in', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByText('You’re signed in', { exact: true })).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    // A new account has no subscription yet.
     const onwards = page
       .locator('#main')
       .getByRole('link', { name: `See ${brand.subscriptionName}` });

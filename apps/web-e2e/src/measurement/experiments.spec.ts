@@ -39,7 +39,6 @@ test.use({ userAgent, isMobile });
 interface Stored {
   /** The visit's origin as stored by an earlier page. */
   origin?: string;
-  /** Entries of `localStorage`. */
   local?: Record<string, string>;
 }
 

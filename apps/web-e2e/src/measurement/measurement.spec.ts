@@ -8,7 +8,6 @@ interface Entry {
   parameters: Record<string, string>;
 }
 
-/** Returns what the page recorded as sent or suppressed in this visit. */
 function ledger(page: Page): Promise<Entry[]> {
   return page.evaluate(() => JSON.parse(sessionStorage.getItem('pixelLedger') ?? '[]') as Entry[]);
 }
@@ -37,7 +36,6 @@ function watchPixels(page: Page) {
   return { sent, statuses };
 }
 
-/** Leaves the page and returns its ledger. */
 async function leave(page: Page): Promise<Entry[]> {
   await page.goto('/favicon.svg');
   return ledger(page);

@@ -50,7 +50,6 @@ function done(reply: HostReply): unknown {
   }
 }
 
-/** The number of requests that the test has not answered yet. */
 let unanswered = 0;
 
 /**

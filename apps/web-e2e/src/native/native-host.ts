@@ -41,7 +41,6 @@ const script = buildSync({
 /** A native host around all pages of a browser context. Its state outlives the pages. */
 export class NativeHost {
   readonly name: EmulatedHostName;
-  /** Messages sent by pages, in order. */
   readonly sent: SentMessage[] = [];
   readonly visitor: TypicalVisitor;
   private readonly scripts = new Map<string, (params: unknown) => HostReply>();
@@ -93,7 +92,6 @@ export class NativeHost {
     return { how: 'answer', value };
   }
 
-  /** Sets the host's reaction to a request from now on. */
   reply(channel: EmulatedChannelName, method: string, reply: HostReply): void {
     this.scripts.set(`${channel} ${method}`, () => reply);
   }
@@ -121,7 +119,6 @@ export class NativeHost {
     );
   }
 
-  /** Returns all sent messages of a method. */
   sentOf(method: string): SentMessage[] {
     return this.sent.filter((message) => message.method === method);
   }

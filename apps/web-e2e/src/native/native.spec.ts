@@ -180,7 +180,6 @@ test.describe('signing in', () => {
   async function signIn(page: Page, request: APIRequestContext, baseURL: string | undefined) {
     const { email, mailbox } = await emailOfAccount(request, baseURL);
     await page.goto('/subscriptions/activation-flow/this-device/activate-by-email');
-    // The page is hydrated.
     await expect(page.getByRole('button', { name: 'Back to settings' })).toBeVisible();
     await new PasscodePage(page).prove(email, mailbox);
     await expect(page.getByText('You’re signed in', { exact: true })).toBeVisible();

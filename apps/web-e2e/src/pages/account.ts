@@ -14,14 +14,12 @@ const octet = () => randomInt(1, 255);
  */
 export const ownAddress = () => ({ 'x-forwarded-for': `10.${octet()}.${octet()}.${octet()}` });
 
-/** An account with an email, and its mailbox. */
 export interface Account {
   email: string;
   mailbox: Mailbox;
   accessToken: string;
 }
 
-/** Creates an account with an email through the API. */
 export async function createAccount(
   request: APIRequestContext,
   email = newEmail(),
@@ -40,7 +38,6 @@ export async function createAccount(
   return { email, mailbox, accessToken };
 }
 
-/** Signs a browser in to a new account with an email, through the API. */
 export async function signInToNewAccount(
   context: BrowserContext,
   email = newEmail(),
@@ -106,12 +103,10 @@ export async function payByCard(
   await expect.poll(subscription).toMatchObject({ status: 'Auto-Renewable' });
 }
 
-/** Signs a browser in to a new account without an email. */
 export async function signInWithoutEmail({ request }: BrowserContext): Promise<void> {
   await newAccountToken(request);
 }
 
-/** Creates an account without an email. @returns Its access token. */
 export async function newAccountToken(request: APIRequestContext): Promise<string> {
   const code_verifier = randomBytes(32).toString('base64url');
   const code_challenge = createHash('sha256').update(code_verifier).digest('base64url');

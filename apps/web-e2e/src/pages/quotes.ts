@@ -18,7 +18,6 @@ export function quotesIn(country: string, locale: TranslatedLocale = 'en'): Reco
   };
 }
 
-/** Escapes a quote for use in a regular expression. */
 export function escaped(quote: string): string {
   return quote.replace(/[$.]/g, '\\$&');
 }

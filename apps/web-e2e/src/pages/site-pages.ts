@@ -10,12 +10,10 @@ const manifest = parseSiteManifest(
 );
 const { routes } = manifest;
 
-/** Every page of the built site, by its path without a locale. */
 export const pagePaths = pagesOf(manifest);
 export const documents = pagePaths.filter((path) => routes[path]?.delivery === 'document');
 export const applications = pagePaths.filter((path) => routes[path]?.delivery === 'application');
 
-/** Returns the path of a page in a language. */
 export function addressOf(path: string, locale = 'en'): string {
   return `/${locale}${path === '/' ? '' : path}`;
 }

@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Mailbox } from './mailbox.ts';
 
-/** The offer page, /pro. */
 export class ProPage {
   private readonly page: Page;
 
@@ -21,7 +20,6 @@ export class ProPage {
     return this.page.locator('[data-purchase-submit]');
   }
 
-  /** Chooses a plan and waits for the checkout page. */
   async buy(plan: 'Yearly' | 'Monthly'): Promise<CheckoutPage> {
     await this.plan(plan).check();
     await this.buyButton.click();
@@ -39,7 +37,6 @@ export const testCards = {
   declinedLater: '4000 0000 0000 0341',
 } as const;
 
-/** The payment form's values, by field name. */
 export const paymentForm = {
   email: 'payer@example.org',
   cardNumber: testCards.succeeds,
@@ -48,7 +45,6 @@ export const paymentForm = {
   name: 'Ada Example',
 };
 
-/** Fills in the checkout form. */
 export async function fillPayment(
   page: Page,
   cardNumber: string = testCards.succeeds,
@@ -130,7 +126,6 @@ export class PasscodePage {
   }
 }
 
-/** The page /subscriptions/manage. */
 export class ManagePage {
   private readonly page: Page;
 
@@ -148,7 +143,6 @@ export class ManagePage {
     await expect(this.page.getByText(billing, { exact: true })).toBeVisible();
   }
 
-  /** Locates the fact with this label, such as "Renews on". */
   fact(name: string) {
     return this.summary.locator('div').filter({ hasText: name });
   }
@@ -159,7 +153,6 @@ export class ManagePage {
     return Date.parse(date ?? '');
   }
 
-  /** The rows of the invoice table. */
   get invoices() {
     return this.page.locator('table[data-invoices] tbody tr');
   }
@@ -168,7 +161,6 @@ export class ManagePage {
     return this.summary.locator('[data-pending]');
   }
 
-  /** The card with the facts, or its skeleton. */
   get summary() {
     return this.page.locator('[data-subscription-summary]');
   }
@@ -178,7 +170,6 @@ export class ManagePage {
   }
 }
 
-/** Buys a subscription through the pages, which also creates the account. */
 export async function buy(page: Page): Promise<void> {
   const pro = new ProPage(page);
   await pro.open('/pro');

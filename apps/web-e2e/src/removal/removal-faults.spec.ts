@@ -30,7 +30,6 @@ class Faulty {
     this.answers = page.locator('#answers details').filter({ hasText: 'all of dbpui' });
   }
 
-  /** The frame of the page inside the app. */
   frame(): Promise<Frame> {
     return frameOf(this.page, '#frame');
   }
@@ -39,7 +38,6 @@ class Faulty {
     await this.page.getByLabel('Version of its removal').selectOption(String(version));
   }
 
-  /** Sets how the app reacts to one request, or to all of them. */
   async setAnswer(behavior: string, method = 'all of dbpui'): Promise<void> {
     const select = this.answers.getByLabel(`What becomes of ${method}`);
     await select.selectOption({ label: behavior });
@@ -114,7 +112,6 @@ class Faulty {
 interface Fault {
   name: string;
   begin: (faulty: Faulty) => Promise<void>;
-  /** The messages that the user reads. */
   words: readonly (string | RegExp)[];
   end: (faulty: Faulty) => Promise<void>;
   /** The control that the user presses. Undefined if the page recovers automatically. */
@@ -302,7 +299,6 @@ for (const [host, name] of HOSTS) {
         await faulty.look();
         await faulty.expectWords(fault.words);
         await expectUsable();
-        // The data on the dashboard stays visible.
         await expect(figure(app, 'Found')).toHaveText(found);
         await expect(site(app, 'PeopleFinch').first()).toBeVisible();
         // A failed retry keeps the focus on the button.

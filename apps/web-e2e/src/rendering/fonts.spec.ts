@@ -3,7 +3,6 @@ import { openSlowLine } from '../server/slow-line.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-/** Returns the names of the page's font families that have a loaded file. */
 function loadedFonts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const loaded = [...document.fonts].filter(

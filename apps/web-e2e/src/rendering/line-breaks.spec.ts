@@ -29,7 +29,7 @@ function brokenWords(locale: string): string[] {
     // In Chinese and Japanese only headings mark their words: a phrase of a question may be wider
     // than a phone.
     if (element.matches('summary') && locale !== 'ko') continue;
-    // A link that looks like a button.
+    // Check links that look like buttons only.
     if (element.matches('a') && getComputedStyle(element).display !== 'inline-flex') continue;
     // Text for screen readers only has no visible lines.
     if (!element.checkVisibility() || element.clientWidth === 1) continue;

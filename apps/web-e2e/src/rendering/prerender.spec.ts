@@ -215,7 +215,6 @@ test.describe('a page that Chromium prerenders', () => {
       try {
         expect(await browser.report).toEqual([]);
         await expect.poll(pixels).toEqual([{ url: expect.any(String), isSpeculative: false }]);
-        // The page was not loaded a second time.
         expect(browser.requests.filter(({ url }) => url === path)).toEqual([
           { url: path, isSpeculative: true },
         ]);

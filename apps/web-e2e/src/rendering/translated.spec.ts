@@ -30,7 +30,6 @@ interface Visit {
   browser: Browser;
   context: BrowserContext;
   page: Page;
-  /** Opens a page of the site. */
   open: (path: string) => Promise<void>;
   /** Waits for hydration, after which a late translator starts. */
   arrive: () => Promise<void>;
@@ -112,7 +111,6 @@ function journey(name: string, go: (visit: Visit) => Promise<void>): void {
   }
 }
 
-/** Creates an account that is signed in in another browser. */
 async function accountElsewhere(browser: Browser): Promise<Account> {
   const context = await browser.newContext({ extraHTTPHeaders: ownAddress() });
   return signInToNewAccount(context);

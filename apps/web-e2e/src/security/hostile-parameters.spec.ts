@@ -99,7 +99,6 @@ function hostileQuery(turn: number): string {
   return parameters.toString();
 }
 
-/** The number of parallel tabs. */
 const TABS = 3;
 /**
  * How often each page is opened, with its values rotated: in the nightly run every name gets every

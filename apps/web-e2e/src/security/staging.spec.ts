@@ -21,7 +21,6 @@ const WORKSPACE = fileURLToPath(new URL('../../../../', import.meta.url));
 const START_LIMIT_MS = 60_000;
 
 interface Staging {
-  /** The origin of the pages. */
   site: string;
   /** The same server for Node.js clients, which can't resolve names below localhost. */
   local: string;

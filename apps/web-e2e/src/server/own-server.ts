@@ -21,9 +21,7 @@ export interface OwnServer {
   /** Delays the payment provider's webhooks until they are released. */
   holdWebhooks(): void;
   letWebhooksGo(): void;
-  /** Stops the server so that a command can open its database. */
   stop(): Promise<void>;
-  /** The `DATA_DIR` of the server. */
   dataDir: string;
 }
 
@@ -120,7 +118,6 @@ function createLine() {
   };
 }
 
-/** Listens on a free port. */
 async function listen(listener: RequestListener = () => undefined) {
   const server = createRelay(listener).listen(0);
   await once(server, 'listening');

@@ -13,7 +13,6 @@ import { text } from 'node:stream/consumers';
  */
 const KEEP_ALIVE_MS = 72_000;
 
-/** A proxy between a browser and the product's server that forwards every request. */
 export function createRelay(listener: RequestListener): Server {
   return keepingLines(createServer(listener));
 }
@@ -24,7 +23,6 @@ export function keepingLines<T extends { keepAliveTimeout: number }>(server: T):
   return server;
 }
 
-/** An HTML document on its way to a browser. */
 export interface RelayedDocument {
   headers: IncomingHttpHeaders;
   body: string;

@@ -1,7 +1,6 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Returns the path of a server's log; each port has its own. */
 export function serverLogPath(port: number): string {
   return join(tmpdir(), `mallard-e2e-${port}.log`);
 }
@@ -13,7 +12,7 @@ export interface SentMail {
   text: string;
 }
 
-/** Patterns that no log line may match, whoever the data belongs to. */
+/** Patterns that no log line may match, regardless of whose data it is. */
 const SHAPES: Readonly<Record<string, RegExp>> = {
   'an email address': /[\w.+-]+(?:@|%40)[\w-]+\.\w+/i,
   'a signed token': /\beyJ[\w-]{10,}/,

@@ -24,7 +24,6 @@ export async function lineOf(page: Page): Promise<(bytesPerSecond?: number) => P
   };
 }
 
-/** Delays every file except the page itself. */
 export async function delayFiles(page: Page, milliseconds: number): Promise<void> {
   await page.route('**/*', async (route) => {
     if (!route.request().isNavigationRequest()) await setTimeout(milliseconds);

@@ -102,7 +102,6 @@ test('a page that fails again after its reload does not reload in a loop', async
   // An automatic retry would have happened by now.
   await page.waitForTimeout(3000);
   expect([server.heads, server.gets]).toEqual([2, 2]);
-  // The visitor retries.
   server.answersGet = true;
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page).toHaveTitle(/Privacy/);

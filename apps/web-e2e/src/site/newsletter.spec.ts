@@ -239,7 +239,6 @@ test.describe('the newsletter offer on the home page', () => {
     await page.clock.setFixedTime(DAY);
     await page.goto('/en');
     await expect(offer(page)).toBeHidden();
-    // Tips have a separate switch.
     await expect(page.locator('main p[data-tip]').filter({ visible: true })).toHaveCount(1);
   });
 });

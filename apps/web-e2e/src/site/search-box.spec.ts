@@ -12,7 +12,6 @@ async function stayHere(page: Page): Promise<void> {
 const field = (page: Page) => page.getByRole('search').locator('input');
 const list = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' });
 const options = (page: Page) => list(page).getByRole('option');
-/** Locates the selected option of the combobox. */
 const active = (page: Page) => list(page).locator('[aria-selected="true"]');
 
 async function openHome(page: Page, address = '/en'): Promise<void> {

@@ -21,7 +21,6 @@ const triedSettings = everything
   ? shownSettings
   : [...new Map(shownSettings.map((setting) => [setting.type, setting])).values()];
 
-/** Returns a value of a setting that isn't its default. */
 function anotherCode(setting: Setting): string {
   if (setting.type === 'boolean') return setting.defaultCode === '1' ? '-1' : '1';
   if (setting.type === 'text') return 'de';
@@ -56,7 +55,6 @@ function rowOf(page: Page, key: SettingKey) {
   return page.locator(`[data-setting="${key}"]`);
 }
 
-/** The text field next to the color picker. */
 const colorCode = (row: Locator) => row.locator('input[type=text]');
 
 async function open(page: Page, query = ''): Promise<void> {
@@ -121,17 +119,14 @@ test.describe('every setting', () => {
       await expect(changed).toHaveAttribute('data-code', code);
       expect((await picture()) !== pictureBefore).toBe(PICTURED.has(key));
 
-      // The cookie is stored for a year.
       await expect.poll(async () => (await cookieOf(context, key))?.value).toBe(code);
       const { expires = 0, path, sameSite } = (await cookieOf(context, key)) ?? {};
       expect({ path, sameSite }).toEqual({ path: '/', sameSite: 'Lax' });
       expect(Math.round((expires - Date.now() / 1000) / 86_400)).toBe(365);
 
-      // The URL field, which transfers the settings to another browser.
       await expect(address).toHaveValue(new RegExp(`/en/settings\\?${key}=${code}$`));
       expect(new URL(page.url()).search).toBe('');
 
-      // The setting survives a reload.
       await page.reload();
       await expect(rowOf(page, key)).toHaveAttribute('data-code', code);
       await expect(changed).toHaveAttribute('data-code', code);
@@ -212,7 +207,6 @@ test.describe('the theme setting', () => {
     const theme = rowOf(page, 'kae').getByRole('combobox');
     await theme.selectOption('d');
     await expect(html).toHaveAttribute('data-theme', 'dark');
-    // The header's button and this page stay in sync.
     await page.locator('[data-theme-toggle]').click();
     await expect(theme).toHaveValue('-1');
     await theme.selectOption('');
@@ -276,7 +270,6 @@ test.describe('a custom background', () => {
       await expect(html).toHaveAttribute('data-theme', own?.theme ?? '');
       await expect(html).toHaveCSS('color', rgbOf(own?.text ?? ''));
       expect(await html.evaluate(groundOf)).toBe(rgbOf(own?.background ?? ''));
-      // Other pages keep their own background.
       await page.goto('/en/about');
       await expect(html).not.toHaveCSS('background-color', rgbOf(own?.background ?? ''));
     });

@@ -29,7 +29,6 @@ for (const [index, { words, link }] of TIPS.entries()) {
     await expect(shownTips(page)).toHaveCount(1);
     await expect(shownTips(page)).toContainText(words);
     expect(await layoutShifts(page)).toEqual([]);
-    // Nothing is stored for the tip.
     expect(await context.cookies()).toEqual([]);
     expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toMatch(/tip/i);
     await expect(shownTips(page).getByRole('link')).toHaveAttribute('href', link);

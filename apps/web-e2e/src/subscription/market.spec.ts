@@ -53,7 +53,6 @@ async function quotesOn(page: Page): Promise<string[]> {
 const buyButton = (page: Page) => page.locator('[data-purchase] [type=submit]');
 const nameOf = (country: string) => new Intl.DisplayNames('en', { type: 'region' }).of(country)!;
 
-/** Waits until a page has shown the visitor's market. */
 async function showOffer(page: Page, path: string, country: string): Promise<void> {
   await page.goto(addressOf(path));
   if (!QUOTING.includes(path)) return;

@@ -3,7 +3,6 @@ import { axeFindings } from '../accessibility/axe.ts';
 import { looksIn } from '../accessibility/looks.ts';
 import { watchPage } from '../watch-page.ts';
 
-/** The ledger of the previous page. */
 const earlier = [
   {
     event: 'home.impression',

@@ -170,7 +170,6 @@ test('a failed payment can be paid, and the return waits for its confirmation', 
   await expect(page.getByText(/declined the payment/)).toBeVisible();
   await expect(page.getByText(/to keep your subscription/)).toContainText('11 days');
 
-  // The bank’s page, which links back.
   await page.route('https://billing.test/**', (route) =>
     route.fulfill({
       contentType: 'text/html',

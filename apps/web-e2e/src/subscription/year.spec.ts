@@ -29,7 +29,6 @@ interface Life {
   clock: MovedClock;
   mailbox: Mailbox;
   manage: ManagePage;
-  /** The time of the purchase. */
   boughtAt: number;
   watched: ReturnType<typeof watchPage>;
 }
@@ -67,7 +66,6 @@ async function expectFacts(
   );
 }
 
-/** Advances the clock until just after a date. */
 async function passUntil({ clock }: Life, at: number): Promise<void> {
   await clock.pass(Math.ceil((at - (await clock.now())) / DAY_MS));
 }

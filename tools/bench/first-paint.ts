@@ -45,7 +45,6 @@ async function rowOf(front: PageFront, browser: Browser, path: string): Promise<
   await front.send(stripped, await withoutExtras(page, browser, `${front.origin}${address}`));
   const visits: Record<'ours' | 'stripped', Visit[]> = { ours: [], stripped: [] };
   for (let round = -1; round < ROUNDS; round += 1) {
-    // Alternate the order in each round.
     for (const which of round % 2 === 0
       ? (['ours', 'stripped'] as const)
       : (['stripped', 'ours'] as const)) {

@@ -74,7 +74,6 @@ function longTasksOf(lists: readonly number[][]): string {
   return `${count}, ${rounded(median(lists.map((list) => Math.max(0, ...list))))}`;
 }
 
-/** Returns the compressed size of a page's inline scripts. */
 function inlineScriptBytes(html: string): number {
   return [...html.matchAll(/<script(?![^>]*\s(?:src|type)=)[^>]*>([^]*?)<\/script>/g)].reduce(
     (sum, [, code = '']) => sum + brotliCompressSync(code).length,

@@ -63,9 +63,6 @@ export async function benchPrerender(): Promise<Section> {
   };
 }
 
-/**
- * Copies the web app to a separate workspace, so that building it leaves the built site unchanged.
- */
 async function copyWebApp(): Promise<string> {
   const { path: root } = await createScratchFolder();
   const isSource = (path: string) => !/\/(?:apps\/web\/build|libs\/[^/]+\/dist)$/.test(path);

@@ -71,7 +71,6 @@ export async function benchServe(kinds: readonly Kind[] = SERVICES): Promise<Sec
 }
 
 type Kind = 'document' | 'products' | 'subscription';
-/** The kinds of requests in addition to the document. */
 const SERVICES: readonly Kind[] = ['products', 'subscription'];
 const DOCUMENT_ALONE: readonly Kind[] = [];
 

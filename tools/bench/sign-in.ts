@@ -12,13 +12,10 @@ import { CONNECTIONS, cpuTicks, TICK_US } from './support/load.ts';
 import { createScratchDatabase, onEachDatabase } from './support/scratch-database.ts';
 import { createScratchFolder } from './support/scratch-folder.ts';
 
-/** The number of users who sign in by passcode. */
 const PEOPLE = 400;
 /** The number of open sessions when memory is measured. */
 const SESSIONS = 10_000;
-/** The number of measured refreshes, each in a different session. */
 const REFRESHES = 10_000;
-/** The timeout for an email, in ms. */
 const MAIL_LIMIT_MS = 120_000;
 const DAY_MS = 86_400_000;
 const API = '/api/auth/v2';
@@ -83,7 +80,6 @@ export async function benchTwoInstances(): Promise<Section | undefined> {
   };
 }
 
-/** Adds a subscription to each account. */
 async function subscribeAll(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -233,7 +229,6 @@ async function refresh(client: Client, visitor: Visitor): Promise<string> {
 interface Visitor {
   index: number;
   email: string;
-  /** The IP address of the visitor's requests. */
   address: string;
   verifier: string;
   cookie: string;

@@ -23,14 +23,11 @@ import {
 } from './support/load.ts';
 import { createScratchDatabase, keptDatabase } from './support/scratch-database.ts';
 
-/** The size of the data set that the big one is compared to. */
 const SMALL = 1_000;
 const BIG = 100_000;
-/** The number of subscribers whose subscriptions are read. */
 const READERS = 1_000;
 /** Overdue jobs start within half a minute after the server starts. */
 const JOBS_SECONDS = 60;
-/** Scheduled jobs. */
 const TIMED_JOBS = ['account-tidying', 'retention'];
 const PIXEL_DAYS = 7;
 /** The daily pixel rows per account: one visit in ten is counted, and equal pixels share a row. */
@@ -133,10 +130,6 @@ interface Made {
   drop(): Promise<void>;
 }
 
-/**
- * Compares reads of a big data set to a small one, and reports the reads of jobs and the sizes of
- * tables.
- */
 export async function benchSize(accounts = BIG, kept?: string): Promise<Section[]> {
   const small = await make(SMALL);
   const big = await make(accounts, kept);
@@ -288,7 +281,6 @@ const startSized = (databaseUrl: string) =>
     '--without-site',
   ]);
 
-/** Returns requests with tokens of random subscribers, signed as the server signs them. */
 async function readersOf(
   accounts: number,
   issuer: string,

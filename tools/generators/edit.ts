@@ -33,17 +33,14 @@ export function refuseExisting(tree: Tree, folder: string): void {
   if (tree.exists(folder)) throw new Error(`${folder} exists already`);
 }
 
-/** Escapes text for a template literal. */
 export function inTemplate(text: string): string {
   return text.replace(/[`\\]|\$(?=\{)/g, '\\$&');
 }
 
-/** Escapes text for JSX content. */
 export function inJsx(text: string): string {
   return /[<>{}]/.test(text) ? `{${quoted(text)}}` : text;
 }
 
-/** Returns text as a single-quoted string literal. */
 export function quoted(text: string): string {
   return `'${text.replace(/['\\]/g, '\\$&')}'`;
 }

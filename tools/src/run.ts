@@ -26,7 +26,6 @@ export interface RunResult {
   stdout: string;
 }
 
-/** Runs a command to its end, prints its output and returns it as well. */
 export function run(
   command: string,
   args: readonly string[],

@@ -8,7 +8,6 @@ import { workspaceEnv, workspaceRoot } from '../../src/run.ts';
 import { atEnd } from './ending.ts';
 
 const MAIN = join(workspaceRoot, 'apps/services/src/main.ts');
-/** The timeout for a server's start, in ms. */
 const START_LIMIT_MS = 60_000;
 /**
  * The interval between checks whether a server is up, in ms: the resolution of cold start times.
@@ -40,7 +39,6 @@ export async function startServices(
   });
 }
 
-/** Starts a script that listens on `PORT`. */
 export async function startScript(
   script: string,
   env: Record<string, string>,

@@ -33,7 +33,6 @@ export function quantile(values: readonly number[], share: number): number {
   return value;
 }
 
-/** Formats a number with about three significant digits. */
 export function rounded(value: number): string {
   const digits = value >= 100 ? 0 : value >= 10 ? 1 : 2;
   return value.toLocaleString('en', {

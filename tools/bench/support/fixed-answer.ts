@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** A recorded response that can be replayed. */
 export interface FixedAnswer {
   status: number;
   /** Alternating names and values, as in Node's raw headers. */

@@ -35,7 +35,6 @@ export interface LoadResult {
   p99Ms: number;
   /** The server's CPU time per request; undefined if the operating system doesn't report it. */
   cpuUs: number | undefined;
-  /** The CPU time of each round. */
   cpuUsOfRounds: readonly number[];
 }
 

@@ -153,5 +153,4 @@ export async function pagePaths(delivery: 'document' | 'application'): Promise<s
     .map(([path]) => path);
 }
 
-/** Returns the URL path of a page in English. */
 export const inEnglish = (path: string): string => (path === '/' ? '/en' : `/en${path}`);

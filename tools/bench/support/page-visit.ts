@@ -4,7 +4,6 @@ import { atEnd } from './ending.ts';
 
 /** Lighthouse's phone. */
 const VIEWPORT = { width: 412, height: 823 };
-/** The CPU throttling factor. */
 const SLOW_CPU = 4;
 /** The time, in ms, in which an application hydrates after the load event. */
 const SETTLE_MS = 2500;

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { atEnd } from './ending.ts';
 
-/** The server that the integration tests use, too. */
 const SERVER_URL =
   process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres:postgres@127.0.0.1:5432/postgres';
 /** Without a server, connecting fails immediately; a busy machine may take longer. */
@@ -38,7 +37,6 @@ function urlOf(name: string): string {
   return url.href;
 }
 
-/** Measures with the embedded database, and with PostgreSQL if a server responds. */
 export async function onEachDatabase<Row>(
   measure: (database: string, env: Record<string, string>) => Promise<Row[]>,
 ): Promise<Row[]> {

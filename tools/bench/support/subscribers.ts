@@ -3,9 +3,7 @@ import { createSubscriptionClient, waitForEntitlement } from '@mallard/subscript
 
 const PRODUCT_ID = 'ddg-privacy-pro-yearly-renews-us';
 const RETURN_URL = '/pro/welcome?success=true&billing_period=annual';
-/** The number of concurrent purchases. */
 const CONCURRENCY = 4;
-/** The sandbox checkout's card that always succeeds. */
 const PAYMENT = {
   email: 'buyer@example.org',
   cardNumber: '4242424242424242',
@@ -16,7 +14,6 @@ const PAYMENT = {
 
 export interface Subscriber {
   accessToken: string;
-  /** The IP address of the subscriber's requests. */
   address: string;
 }
 

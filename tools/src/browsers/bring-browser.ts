@@ -8,9 +8,7 @@ import { aptGet, isRoot as isRootUser } from './apt-get.ts';
 import { findBrowser, isShell } from './browser.ts';
 import { run, workspaceRoot } from '../run.ts';
 
-/** A source of a browser. */
 export interface Way {
-  /** The name in the report of sources that were tried. */
   name: string;
   /** Returns the path of a browser, or undefined if this source has none. */
   find: () => Promise<string | undefined>;
@@ -53,7 +51,6 @@ export const WAYS: readonly Way[] = [
 ];
 
 export interface BringOptions {
-  /** Finds an installed browser. */
   find?: () => string | undefined;
   /**
    * Whether to get the shell even if a whole browser is installed, which takes half as much time

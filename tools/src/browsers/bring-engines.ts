@@ -3,7 +3,6 @@ import { aptGet, isRoot } from './apt-get.ts';
 import { findFirefox, findMiniBrowser } from './browser.ts';
 import { findOldChromium, installOldChromium, OLD_CHROMIUM_PACKAGE } from './old-chromium.ts';
 
-/** A browser other than a current Chromium. */
 export interface Engine {
   name: string;
   /** Returns the path of its program if everything needed to drive it is installed. */

@@ -2,7 +2,6 @@ import browserData from '@mdn/browser-compat-data' with { type: 'json' };
 
 type Support = { version_added: string | boolean | null; flags?: unknown; prefix?: string };
 
-/** A feature of MDN's compatibility data, with its sub-features by name. */
 export interface Feature {
   __compat?: { support: Record<string, Support | Support[]> };
 }
@@ -14,7 +13,6 @@ export const compatData = browserData as unknown as Readonly<{
   javascript: { builtins: Feature };
 }>;
 
-/** Returns the sub-features of a feature by name. */
 export function subFeatures(feature: Feature): [name: string, feature: Feature][] {
   return Object.entries(feature).filter(([name]) => name !== '__compat') as [string, Feature][];
 }

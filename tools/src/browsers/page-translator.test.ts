@@ -5,7 +5,6 @@ import { translatePage } from './page-translator.ts';
 const font = (text: string) =>
   `<font dir="auto" style="vertical-align: inherit;"><font dir="auto" style="vertical-align: inherit;">${text}</font></font>`;
 
-/** Lets mutation observers run. */
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 const { documentElement: root, body } = document;

@@ -1,4 +1,3 @@
-/** Options for translating a page. */
 export interface PageTranslation {
   /**
    * The language that the translator sets as the `lang` of the root element. Tagalog by default.

@@ -10,18 +10,15 @@ export const CATALOGUES = ['apps/web/locales', 'apps/services/locales'] as const
 export type CatalogueFolder = (typeof CATALOGUES)[number];
 
 export interface CatalogueEntry {
-  /** The English source sentence. */
   source: string;
   /** Empty if there is no translation yet. */
   translation: string;
-  /** The files that contain the sentence, relative to the catalog's project. */
   references: readonly string[];
 }
 
 export const catalogueFile = (folder: CatalogueFolder, locale: TranslatedLocale): string =>
   join(workspaceRoot, folder, `${locale}.po`);
 
-/** Returns all entries of a catalog in one language, in the order of the file. */
 export function readCatalogue(folder: CatalogueFolder, locale: TranslatedLocale): CatalogueEntry[] {
   const text = readFileSync(catalogueFile(folder, locale), 'utf8');
   return PO.parse(text)

@@ -12,7 +12,6 @@ const TWO_MEANINGS: Readonly<Record<string, string>> = {
 
 type Sentences = ReadonlyMap<string, string>;
 
-/** Returns the sentences of both catalogs whose translations differ. */
 function toldTwice(site: Sentences, mails: Sentences): string[] {
   return [...mails].flatMap(([source, translation]) => {
     const other = site.get(source);
@@ -21,7 +20,6 @@ function toldTwice(site: Sentences, mails: Sentences): string[] {
   });
 }
 
-/** Reads the sentences of the site and of the emails. */
 function readBoth(locale: TranslatedLocale): [site: Sentences, mails: Sentences] {
   const read = (folder: CatalogueFolder) =>
     new Map(readCatalogue(folder, locale).map(({ source, translation }) => [source, translation]));

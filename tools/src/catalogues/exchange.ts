@@ -46,12 +46,9 @@ export function exportCatalogue(text: string, reviews: Reviews, locale: Translat
 }
 
 export interface Imported {
-  /** The catalog with the imported translations. */
   text: string;
   reviews: Reviews;
-  /** The number of translations that changed. */
   changed: number;
-  /** The number of translations that count as reviewed. */
   reviewed: number;
   /** The rejected translations and the reasons, one line each. */
   refused: string[];
@@ -103,10 +100,6 @@ export function exportTo(
   writeFileSync(file, `${exportCatalogue(text, reviews, locale)}\n`);
 }
 
-/**
- * Returns the catalog that a translator's file belongs to: the one that contains most of its
- * sentences.
- */
 export function folderOf(
   sent: string,
   folders: readonly CatalogueFolder[],

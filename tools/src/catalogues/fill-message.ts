@@ -24,7 +24,6 @@ const OTHER_STYLES: readonly (readonly [place: RegExp, style: Intl.DateTimeForma
 export interface MessageToFill {
   /** A message in ICU MessageFormat, with Lingui's numbered elements (`<0>`, `<0/>`). */
   text: string;
-  /** The files that contain the message. */
   references?: readonly string[];
 }
 

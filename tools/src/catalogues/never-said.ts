@@ -9,7 +9,6 @@ import type { CatalogueEntry } from './catalogues.ts';
 
 export interface NeverSaid {
   never: string;
-  /** The word to use instead. */
   say: string;
 }
 

@@ -31,7 +31,6 @@ msgstr "Gültig bis {date}"
 msgid "One moment …"
 msgstr "Einen Moment …"
 `;
-/** A file as a translator's tool writes it: reviewed translations unflagged, the others flagged. */
 const sentWith = (...items: string[]) => `msgid ""\nmsgstr ""\n\n${items.join('\n\n')}\n`;
 const importing = (sent: string, reviews = {}) =>
   importCatalogue({ text: OURS, sent, reviews }, 'de', REVIEW);

@@ -20,9 +20,7 @@ import {
 const hash = z.string().check(z.regex(/^[\w-]{12}$/));
 
 const review = z.strictObject({
-  /** The hash of the translation. */
   translation: hash,
-  /** The reviewer: a person or a team. */
   by: z.string().check(z.trim(), z.minLength(2)),
   /** The date in ISO 8601. */
   on: z.iso.date(),
@@ -88,7 +86,6 @@ export function withReview(
   return { ...reviews, [hashOf(source)]: { translation: hashOf(translation), by, on } };
 }
 
-/** Returns the reviews whose sentence still exists. */
 export function withoutGone(reviews: Reviews, entries: readonly CatalogueEntry[]): Reviews {
   const there = new Set(entries.map(({ source }) => hashOf(source)));
   return Object.fromEntries(Object.entries(reviews).filter(([source]) => there.has(source)));

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { run, workspaceRoot } from '../run.ts';
 
-/** The projects and files that a change affects. */
 export interface Change {
   /** Projects with changed files, and their dependents. */
   projects: readonly string[];

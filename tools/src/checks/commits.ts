@@ -24,7 +24,6 @@ const GENERATED = [
 export interface ChangedFile {
   /** `A`, `M`, `D` …; a moved file has `R` and its similarity in percent. */
   status: string;
-  /** Its path after the commit. */
   path: string;
 }
 
@@ -54,7 +53,6 @@ export function commitProblems(message: string, files: readonly ChangedFile[]): 
   return problems;
 }
 
-/** Reads the output of `git diff --name-status -z`. */
 export function parseNameStatus(output: string): ChangedFile[] {
   const fields = output.split('\0');
   const files: ChangedFile[] = [];
@@ -77,7 +75,6 @@ export function withoutComments(message: string): string {
 /** Options that detect moved files regardless of their number. */
 const NAME_STATUS = ['--name-status', '-z', '--find-renames', '-l0'];
 
-/** Returns the staged files of the next commit. */
 export async function stagedFiles(folder: string): Promise<ChangedFile[]> {
   const staged = await git(folder, 'diff', '--cached', ...NAME_STATUS);
   return parseNameStatus(staged ?? '');

@@ -6,7 +6,6 @@ export interface Failure {
    * The name of the test, with its file if the runner reports it; otherwise the name of the step.
    */
   name: string;
-  /** The first lines of the failure's output. */
   said: readonly string[];
 }
 

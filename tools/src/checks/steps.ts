@@ -6,9 +6,7 @@ export interface Step extends LaneStep {
   args: readonly string[];
   /** The tool whose output has the counts; a step without counts is one check. */
   counts: 'jest' | 'playwright' | 'step';
-  /** Whether the step opens pages in a browser. */
   browser?: boolean;
-  /** Whether the step also uses engines other than Chromium. */
   engines?: boolean;
 }
 
@@ -22,7 +20,6 @@ type Planned = Omit<Step, 'command' | 'args'> & {
   plan: (change: Change | undefined) => readonly [command: string, ...args: string[]] | undefined;
 };
 
-/** Plans a target of all projects, or of those that a change affects. */
 function target(name: string, parallel: number): Planned['plan'] {
   return (change) => {
     if (change?.projects.length === 0) return undefined;

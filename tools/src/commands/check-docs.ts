@@ -98,7 +98,6 @@ async function narrow(page: Page, path: string): Promise<string[]> {
   return over > 0 ? [`${path}: ${over} px too wide for a screen of 320`] : [];
 }
 
-/** Checks that the search finds a function of a library by its name. */
 async function search(page: Page): Promise<string[]> {
   await page.goto(`${origin}/index.html`);
   await page

@@ -26,7 +26,6 @@ const { values } = parseArgs({
     locales: { type: 'string', default: 'en,de,ar' },
     /** The origin of a running server; by default one is started for the built site. */
     origin: { type: 'string' },
-    /** The origin of a server with an earlier build, to compare with. */
     before: { type: 'string' },
     output: { type: 'string', default: 'contact-sheet' },
   },
@@ -37,7 +36,6 @@ const START_TIMEOUT_MS = 60_000;
  * The maximum height of a screenshot on a sheet, so that long pages such as policies are cut off.
  */
 const SHEET_HEIGHT_PX = 2400;
-/** The size of a screenshot in a comparison. */
 const COMPARED = { widthPx: 390, heightPx: 1100 };
 
 const folder = join(workspaceRoot, values.output);

@@ -9,7 +9,6 @@ import { workspaceEnv, workspaceRoot } from '../run.ts';
  * Passes its flags to the server.
  */
 
-/** The sources of the website. */
 const INPUTS = [
   'apps/web',
   'libs',

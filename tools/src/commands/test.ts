@@ -3,9 +3,9 @@
  * with the others. A step's output is shown when it has finished; failures are repeated at the end,
  * and the last line counts all results.
  *
- *     npm test -- lint types steps by words of their names
- *     npm test -- --affected what differs from main
- *     npm test -- --everything every combination, on every database: the nightly run
+ *     npm test -- lint types      run the steps whose names contain these words
+ *     npm test -- --affected      check the differences from main
+ *     npm test -- --everything    check every combination, on every database: the nightly run
  */
 import { bringBrowser } from '../browsers/bring-browser.ts';
 import { bringEngines, FIREFOX, OLD_CHROMIUM, WEBKIT } from '../browsers/bring-engines.ts';

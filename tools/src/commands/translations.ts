@@ -1,10 +1,9 @@
 /**
  * Shows the state of the translations, and exchanges them with translators:
  *
- *     npx nx run tools:translations the reviewed translations by language
- *     npx nx run tools:translations -- export de writes web-de.po and services-de.po
- *     npx nx run tools:translations -- import de web-de.po --by Ann imports them, as reviewed by
- *     Ann today
+ *     npx nx run tools:translations                                  list reviewed translations by language
+ *     npx nx run tools:translations -- export de                     write web-de.po and services-de.po
+ *     npx nx run tools:translations -- import de web-de.po --by Ann  import them, as reviewed by Ann today
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

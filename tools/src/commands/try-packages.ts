@@ -5,8 +5,8 @@
  * unchanged: the tests in Jest and Vitest, the journey in Playwright on a separate page, and the
  * stories in a built Storybook.
  *
- *     npx nx run tools:try-packages all of them
- *     npx nx run tools:try-packages -- vite node selected ones
+ *     npx nx run tools:try-packages                  try all environments
+ *     npx nx run tools:try-packages -- vite node     try selected environments
  *
  * It downloads the frameworks from the npm registry, and is part of the nightly run.
  */
@@ -158,7 +158,6 @@ async function serve(
   }
 }
 
-/** Waits until a server responds at the URL. */
 async function whenServed(address: string): Promise<void> {
   const end = Date.now() + LIMIT_MS;
   while (
@@ -217,7 +216,6 @@ async function tryNode(): Promise<void> {
   }
 }
 
-/** Returns the recipe's examples for one test tool. */
 async function recipeOf(tool: string): Promise<string[]> {
   const recipe = await readFile(join(workspaceRoot, 'tools/docs/recipes/tests.md'), 'utf8');
   const examples = readmeExamples(recipe)
@@ -227,7 +225,6 @@ async function recipeOf(tool: string): Promise<string[]> {
   return examples;
 }
 
-/** Runs the recipe's tests in both runners that it names. */
 async function tryTests(): Promise<void> {
   const project = await begin('tests', ['jest', '@jest/globals', 'vitest', 'react', 'zod']);
   const tests = await recipeOf('@jest/globals');
@@ -245,7 +242,6 @@ async function tryTests(): Promise<void> {
   await must(project, 'vitest', ['run', '--root=vitest']);
 }
 
-/** Runs the recipe's journey on a page that is built and served as the recipe describes. */
 async function tryPlaywright(): Promise<void> {
   const project = await begin('Playwright', accountPage.dependencies);
   const [config = '', ...tests] = await recipeOf('@playwright/test');
@@ -263,7 +259,6 @@ export default defineConfig(recipe, { use: { launchOptions: ${JSON.stringify(lau
   await must(project, 'playwright', ['test', '--config=own-browser.config.ts']);
 }
 
-/** Builds the recipe's stories in a Storybook and checks them. */
 async function tryStories(browser: Browser): Promise<void> {
   const project = await begin('Storybook', storybook.dependencies);
   const [story = ''] = await recipeOf('@storybook/react-vite');

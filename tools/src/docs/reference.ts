@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { Application } from 'typedoc';
 import type { PluginOptions } from 'typedoc-plugin-markdown';
 
-/** A module that can be imported, with its source file. */
 export interface Entry {
   subpath: string;
   source: string;

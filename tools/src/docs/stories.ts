@@ -17,7 +17,6 @@ interface Component {
   stories: { name: string; id: string }[];
 }
 
-/** Returns a page with every component in every state, with screenshots if they exist. */
 export function storiesPage(workspaceRoot: string): string {
   const components = globSync('{libs,apps}/*/{src,app}/**/*.stories.tsx', { cwd: workspaceRoot })
     .map((path) => componentOf(path, readFileSync(join(workspaceRoot, path), 'utf8')))

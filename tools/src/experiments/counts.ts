@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 const countSchema = z.object({
   experiment: z.string().check(z.minLength(1)),
   variant: z.string().check(z.minLength(1)),
-  /** The number of visitors who saw the variant. */
   exposed: z.int().check(z.nonnegative()),
   /** The number of exposed visitors who reached the experiment's goal. */
   converted: z.optional(z.int().check(z.nonnegative())),
@@ -14,7 +13,6 @@ const countSchema = z.object({
   day: z.optional(z.iso.date()),
 });
 
-/** A count with a date. */
 export interface DayCount {
   day: string;
   experiment: string;
@@ -23,14 +21,12 @@ export interface DayCount {
   converted?: number | undefined;
 }
 
-/** The sums of one variant. */
 export interface VariantCounts {
   exposed: number;
   /** Undefined if no line has it. */
   converted?: number;
 }
 
-/** Sums by experiment and variant. */
 export type Counts = Map<string, Map<string, VariantCounts>>;
 
 /**

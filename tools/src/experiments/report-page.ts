@@ -6,7 +6,6 @@ import type { Counts, DayCount } from './counts.ts';
 import { reportExperiments } from './report.ts';
 import { compareProportions, testEvenSplit } from './statistics.ts';
 
-/** Escapes text for HTML. */
 function plain(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -2,7 +2,6 @@ import type { Experiment, Registry } from '@mallard/experiments';
 import type { Counts, VariantCounts } from './counts.ts';
 import { compareProportions, MISMATCH_BELOW, testEvenSplit } from './statistics.ts';
 
-/** The report of counts, and whether a split doesn't match. */
 export interface Report {
   readonly lines: readonly string[];
   readonly hasMismatch: boolean;
@@ -97,7 +96,6 @@ function probability(p: number): string {
   return p < 0.0001 ? 'below 0.0001' : p.toFixed(4);
 }
 
-/** Formats a share as percentage points. */
 function points(share: number, signed = false): string {
   return `${signed && share > 0 ? '+' : ''}${(share * 100).toFixed(2)} points`;
 }

@@ -7,7 +7,6 @@ export const MISMATCH_BELOW = 0.001;
 /** A χ² test is invalid if a variant expects fewer visitors. */
 const EXPECTED_MIN = 5;
 
-/** The comparison of the observed split with an even one. */
 export type SplitResult =
   | { readonly verdict: 'even' | 'mismatch'; readonly chiSquare: number; readonly p: number }
   | { readonly verdict: 'too-few' };
@@ -32,7 +31,6 @@ export interface Proportion {
   readonly converted: number;
 }
 
-/** The difference of a treatment from the control. */
 export interface Difference {
   /** The treatment's share minus the control's: 0.01 is one percentage point. */
   readonly difference: number;

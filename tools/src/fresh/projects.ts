@@ -12,7 +12,6 @@ const USES = readFileSync(
 /** Names of libraries without React; each has an example in `uses.js`. */
 export const cores = Array.from(USES.matchAll(/^ {2}'(@mallard\/[\w-]+)':/gm), ([, name]) => name!);
 
-/** A module that runs every example and returns the results. */
 const RUN_USES = `${cores.map((name, index) => `import * as library${index} from '${name}';`).join('\n')}
 import { uses } from './uses.js';
 
@@ -95,7 +94,6 @@ export async function runExamples() {
 }
 `;
 
-/** Returns the examples of a README, one file each. */
 export function exampleFiles(library: string, readme: string): Record<string, string> {
   return Object.fromEntries(
     readmeExamples(readme).map(({ code, extension }, index) => [
@@ -209,7 +207,6 @@ export default function Home({ loaderData }) {
   },
 };
 
-/** The page for the Playwright recipe: loads a subscription and reloads it with a button. */
 export const accountPage: FreshProject = {
   dependencies: [...viteAndReact, '@playwright/test'],
   files: {
@@ -239,7 +236,6 @@ createRoot(document.getElementById('root')).render(<Account />);
   },
 };
 
-/** The project that builds the recipe's stories. */
 export const storybook: FreshProject = {
   dependencies: [...viteAndReact, 'storybook', '@storybook/react-vite'],
   files: {
@@ -253,7 +249,6 @@ export const storybook: FreshProject = {
   ],
 };
 
-/** Files that every project has. */
 export const common: Readonly<Record<string, string>> = {
   'run-uses.js': RUN_USES,
   'uses.js': USES,

@@ -1,13 +1,11 @@
 import { expect, type Browser } from '@playwright/test';
 
-/** The expected content of each story in the recipe about tests. */
 const STORIES: Readonly<Record<string, { role: 'alert' | 'paragraph'; text: string }>> = {
   Active: { role: 'paragraph', text: 'Auto-Renewable' },
   Loading: { role: 'paragraph', text: 'One moment …' },
   Offline: { role: 'alert', text: 'That did not work. We’ll try again.' },
 };
 
-/** The timeout for a story to appear, in ms. */
 const LIMIT_MS = 30_000;
 
 /** Long enough for automatic retries to finish or give up, in ms. */

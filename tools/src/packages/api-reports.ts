@@ -8,7 +8,6 @@ import { basename, join, relative } from 'node:path';
 import { workspaceRoot } from '../run.ts';
 import type { PublishedLibrary } from './staging/published-libraries.ts';
 
-/** The folder of the reports within the package. */
 const FOLDER = 'api';
 
 const REMEDY =
@@ -70,7 +69,6 @@ export async function checkApiReports(
   return wrong;
 }
 
-/** Returns the first removed and added lines, as in a diff. */
 function changedLines(before: string, after: string): string {
   const [had, has] = [before, after].map((text) => text.split('\n').map((line) => line.trim()));
   const gone = had!.filter((line) => !has!.includes(line)).map((line) => `- ${line}`);
@@ -91,7 +89,6 @@ export function undocumentedNames(report: string): string[] {
   return Array.from(found, ([, name]) => name!);
 }
 
-/** Returns the report of one import path, which API Extractor generates from the build. */
 async function reportOf(
   { name, folder }: PublishedLibrary,
   subpath: string,

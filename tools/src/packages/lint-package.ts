@@ -59,7 +59,6 @@ export async function lintPackage({
   return [...said, ...problems.values()];
 }
 
-/** Returns the location of a problem, if it has one. */
 function placeOf(problem: Problem): string {
   if ('entrypoint' in problem) return `exports["${problem.entrypoint}"]`;
   const path = 'typesFileName' in problem ? problem.typesFileName : problem.fileName;

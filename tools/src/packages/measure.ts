@@ -3,7 +3,6 @@ import { basename } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { type Budget, LIMITS, type PublishedLibrary } from './staging/published-libraries.ts';
 
-/** A measured size with its budget. */
 export interface Measurement {
   name: string;
   bytes: number;
@@ -34,7 +33,6 @@ function sourceOf(name: string, { imports, from = '.' }: Budget): string {
   return `export ${names} from ${JSON.stringify(specifier)};`;
 }
 
-/** Measures each use that has a budget. */
 export async function measureBudgets(
   { name, budgets, peers }: Pick<PublishedLibrary, 'name' | 'budgets' | 'peers'>,
   folder: string,

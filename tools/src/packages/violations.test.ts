@@ -27,7 +27,6 @@ const manifest = {
   files: ['dist', 'README.md'],
 };
 
-/** A package without violations. */
 const files: Readonly<Record<string, string>> = {
   'package.json': JSON.stringify(manifest),
   'dist/index.js': 'export const priceText = (cents) => `${cents / 100} $`;\n',
@@ -44,7 +43,6 @@ beforeEach(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Returns the package with a violation. */
 function libraryWith(changed: Readonly<Record<string, string>>): PublishedLibrary {
   for (const [path, text] of Object.entries({ ...files, ...changed })) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -54,7 +52,6 @@ function libraryWith(changed: Readonly<Record<string, string>>): PublishedLibrar
   return { name: manifest.name, folder, modules: ['.'], assets: [], peers: [], budgets };
 }
 
-/** Returns a check's output for the package. */
 async function said(
   changed: Readonly<Record<string, string>>,
   check: (stage: Stage) => Promise<string[]>,

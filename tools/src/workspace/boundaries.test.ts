@@ -755,7 +755,6 @@ describe('the check for circular imports, including type imports', () => {
 
 describe('the layer configuration', () => {
   const require = createRequire(import.meta.url);
-  /** Returns the folders of a project that have a rule. */
   function ruled(project: string): Set<string> {
     const config = require(`../../../${project}/.eslintrc.cjs`) as {
       overrides: { files: string[] }[];

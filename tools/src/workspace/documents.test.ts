@@ -60,7 +60,6 @@ function missingPaths(document: string): string[] {
   ];
 }
 
-/** Returns all names that a library exports. */
 function exportsOf(library: string): Set<string> {
   const names = new Set<string>();
   for (const file of find(`libs/${library}/src/**/*.{ts,tsx}`)) {

@@ -10,7 +10,6 @@ import { workspaceRoot } from '../run.ts';
 const MOST_FILES = 20;
 
 const CODE = /\.(?:[cm]?tsx?|[cm]?jsx?|css)$/;
-/** Folders of generated or recorded data. */
 const DATA = /(?:^|\/)(?:migrations|locales|fonts|generated|__snapshots__|[\w-]+-snapshots)\//;
 
 /** Counts the code files directly in each folder, including uncommitted new files. */

@@ -3,7 +3,6 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { workspaceEnv, workspaceRoot } from '../run.ts';
 
-/** Returns the words that the spelling check rejects in a file. */
 function refused(file: string, text: string): string[] {
   try {
     execFileSync(

@@ -20,10 +20,8 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '': 'text/html',
 };
 
-/** The timeout for a page and its worker, in ms. */
 const LIMIT_MS = 30_000;
 
-/** The result of each example, by package. */
 type Results = Record<string, unknown>;
 
 interface Manifest {

@@ -72,7 +72,6 @@ export function programOf(files: readonly string[], options: ts.CompilerOptions 
   });
 }
 
-/** Returns the APIs that one file uses and a browser of `floor` lacks. */
 export function usedInFile(
   file: string,
   program: ts.Program,

@@ -19,13 +19,10 @@ export interface Budget {
   maxBytes: number;
 }
 
-/** A published library with its budgets. */
 export interface PublishedLibrary {
   /** For example "@mallard/http". */
   name: string;
-  /** The absolute path. */
   folder: string;
-  /** Subpaths that are modules: ".", "./react" … */
   modules: string[];
   /** Other subpaths, such as style sheets and data. */
   assets: string[];

@@ -7,7 +7,6 @@ import { run, workspaceRoot } from '../../run.ts';
 import type { PublishedLibrary } from './published-libraries.ts';
 
 export interface StagedPackage extends PublishedLibrary {
-  /** The packed file. */
   tarball: Uint8Array<ArrayBuffer>;
   /** The folder with the unpacked files. */
   unpacked: string;

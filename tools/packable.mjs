@@ -13,7 +13,7 @@ const missing = files.filter((file) => !file.includes('*') && !existsSync(file))
 if (missing.length > 0) {
   const project = name.split('/').at(-1);
   process.stderr.write(
-    `${name} has no ${missing[0]}, which "exports" of its package.json names: build it first, with "npx nx build ${project}" in the workspace, or mend that path.\n`,
+    `${name} lacks ${missing[0]}, which "exports" in its package.json references. Build it with "npx nx build ${project}" in the workspace, or fix that path.\n`,
   );
   process.exit(1);
 }

@@ -27,13 +27,13 @@ const STORING = /(?:keeps a theme|buys|signs in|cancels|deletes).* in en$/;
 const PAGES_SPEC = '**/pages.spec.ts';
 
 const skipped = {
-  firefox: findFirefox() ? undefined : 'Firefox is not installed: Debian has it as firefox-esr',
+  firefox: findFirefox() ? undefined : 'Firefox is not installed. On Debian, install firefox-esr.',
   webkit: findMiniBrowser()
     ? undefined
-    : 'WebKitGTK is not installed: Debian has it as webkit2gtk-driver, xvfb and dbus',
+    : 'WebKitGTK is not installed. On Debian, install webkit2gtk-driver, xvfb and dbus.',
   oldChromium: oldChromium
     ? undefined
-    : 'The oldest supported Chromium is not installed: `npm test -- other engines --everything` brings it',
+    : 'The oldest supported Chromium is not installed. Run `npm test -- other engines --everything` to install it.',
 };
 
 /** Runs the main journeys of the built site in engines other than a current Chromium. */

@@ -124,7 +124,7 @@ async function runStep(args: readonly string[], cwd: string): Promise<StepResult
   }
   const [code] = (await once(child, 'close')) as [number | null];
   await stop();
-  if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}: ${output.slice(-2000)}`);
+  if (code !== 0) throw new Error(`${args.join(' ')} exited with ${code}: ${output.slice(-2000)}`);
   return { output };
 }
 
@@ -134,7 +134,7 @@ function peakOf({ output }: StepResult): string {
 
 function match(text: string, pattern: RegExp): RegExpExecArray {
   const found = pattern.exec(text);
-  if (found === null) throw new Error(`Nothing like ${pattern} in: ${text.slice(-2000)}`);
+  if (found === null) throw new Error(`No match for ${pattern} in: ${text.slice(-2000)}`);
   return found;
 }
 

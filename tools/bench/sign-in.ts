@@ -338,7 +338,7 @@ function createClient(server: ChildServer) {
       let text = '';
       for await (const chunk of answer.setEncoding('utf8')) text += String(chunk);
       if (answer.statusCode !== 200) {
-        throw new Error(`${path.split('?')[0]} answered ${answer.statusCode}: ${text}`);
+        throw new Error(`${path.split('?')[0]} returned status ${answer.statusCode}: ${text}`);
       }
       return {
         cookie: (answer.headers['set-cookie'] ?? []).map((set) => set.split(';')[0]).join('; '),
@@ -384,7 +384,7 @@ async function startMailServer() {
         const known = passcodes.get(email);
         if (known !== undefined) return resolve(known);
         const limit = setTimeout(
-          () => reject(new Error('A mail did not come in time')),
+          () => reject(new Error('An email did not arrive in time')),
           MAIL_LIMIT_MS,
         );
         waiting.set(email, (passcode) => {
@@ -409,6 +409,10 @@ function memoryMb({ pid }: ChildServer): number {
 if (import.meta.main) {
   await runToEnd(async () => {
     const section = await (process.argv[2] === 'two' ? benchTwoInstances() : benchSignIn());
-    console.log(section ? markdownOf(section) : 'There is no PostgreSQL.');
+    console.log(
+      section
+        ? markdownOf(section)
+        : 'No PostgreSQL server is reachable. Start one or set TEST_DATABASE_URL.',
+    );
   });
 }

@@ -332,12 +332,12 @@ async function readsOfJobs({ databaseUrl, query }: Made): Promise<string[][]> {
     body: new URLSearchParams({ subscription: 'none', action: 'refund' }),
     redirect: 'manual',
   });
-  if (moved.status !== 303) throw new Error(`The sandbox answered ${moved.status}`);
+  if (moved.status !== 303) throw new Error(`The sandbox returned status ${moved.status}`);
   await server.stop();
   await sleep(1000);
   const done = (await query('select job from job_times')).rows.map(({ job }) => String(job));
   const missing = TIMED_JOBS.filter((job) => !done.includes(job));
-  if (missing.length > 0) throw new Error(`Not in time: ${missing.join(', ')}`);
+  if (missing.length > 0) throw new Error(`Jobs did not finish in time: ${missing.join(', ')}`);
   const { rows } = await query(`
     select relname as name, n_live_tup as live, reltuples, seq_tup_read as read, seq_scan as times,
       coalesce(idx_tup_fetch, 0) as fetched

@@ -8,14 +8,15 @@ import type { Tree } from '@nx/devkit';
 export function insertBeforeLast(tree: Tree, path: string, mark: string, added: string): void {
   const content = textOf(tree, path);
   const at = content.lastIndexOf(mark);
-  if (at < 0) throw new Error(`${path} has no \`${mark.trim()}\` to write before`);
+  if (at < 0) throw new Error(`${path} does not contain \`${mark.trim()}\`. Adapt the generator.`);
   tree.write(path, content.slice(0, at) + added + content.slice(at));
 }
 
 /** Replaces the first match in a file. @throws If there is no match. */
 export function replaceIn(tree: Tree, path: string, pattern: RegExp, replacement: string): void {
   const content = textOf(tree, path);
-  if (!pattern.test(content)) throw new Error(`${path} has nothing that matches ${pattern}`);
+  if (!pattern.test(content))
+    throw new Error(`${path} contains no match for ${pattern}. Adapt the generator.`);
   tree.write(
     path,
     content.replace(pattern, () => replacement),

@@ -46,7 +46,7 @@ describe('page generator', () => {
     await expect(page(newTree(), { ...vpn, path: 'pro' })).rejects.toThrow(
       'apps/web/app/pages/pro/page.ts exists already',
     );
-    await expect(page(newTree(), { ...vpn, path: '../x' })).rejects.toThrow('no address of a page');
+    await expect(page(newTree(), { ...vpn, path: '../x' })).rejects.toThrow('Invalid page path');
   });
 });
 

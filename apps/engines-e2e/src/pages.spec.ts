@@ -55,7 +55,7 @@ function layoutFaults(): string[] {
   const root = document.documentElement;
   const faults: string[] = [];
   const excess = root.scrollWidth - root.clientWidth;
-  if (excess > 0) faults.push(`scrolls sideways by ${excess} px`);
+  if (excess > 0) faults.push(`scrolls horizontally by ${excess} px`);
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
@@ -79,7 +79,9 @@ function layoutFaults(): string[] {
           overflowY !== 'visible' &&
           (top < edge.top - 4 || bottom > edge.bottom + 4));
       if (isCut && right > left) {
-        faults.push(`cuts “${words.slice(0, 40)}” in ${box.tagName} ${box.id || box.className}`);
+        faults.push(
+          `cuts off “${words.slice(0, 40)}” in ${box.tagName} ${box.id || box.className}`,
+        );
         break;
       }
     }

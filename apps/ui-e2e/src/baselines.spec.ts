@@ -7,7 +7,8 @@ test.describe('comparisonOf', () => {
   test("uses a stricter tolerance for the baselines' renderer than for another release", () => {
     const same = comparisonOf({ ...baselines }, baselines);
     const other = comparisonOf({ ...baselines, chromiumMajor: 157 }, baselines);
-    if (same.kind !== 'exact' || other.kind !== 'wide') throw new Error('not compared as expected');
+    if (same.kind !== 'exact' || other.kind !== 'wide')
+      throw new Error('unexpected kind of comparison');
     expect(same.tolerance.threshold).toBeLessThan(other.tolerance.threshold);
     expect(same.tolerance.maxDiffPixelRatio).toBeLessThan(other.tolerance.maxDiffPixelRatio);
     expect(other.note).toContain('Chromium 156, this is 157');
@@ -16,7 +17,7 @@ test.describe('comparisonOf', () => {
   test('skips the comparison across platforms, with a note', () => {
     expect(comparisonOf({ ...baselines, platform: 'darwin' }, baselines)).toEqual({
       kind: 'none',
-      note: 'Pictures were not compared: the baselines are of linux, this is darwin.',
+      note: 'Screenshots were not compared: the baselines are from linux, this machine runs darwin.',
     });
   });
 });

@@ -42,27 +42,27 @@ export function comparisonOf(here: Renderer, baselines: Renderer): Comparison {
   if (here.platform !== baselines.platform)
     return {
       kind: 'none',
-      note: `Pictures were not compared: the baselines are of ${baselines.platform}, this is ${here.platform}.`,
+      note: `Screenshots were not compared: the baselines are from ${baselines.platform}, this machine runs ${here.platform}.`,
     };
   if (here.chromiumMajor !== baselines.chromiumMajor)
     return {
       kind: 'wide',
       tolerance: OTHER_RELEASE,
       note:
-        `Pictures were compared with more tolerance: the baselines are of Chromium ${baselines.chromiumMajor}, ` +
-        `this is ${here.chromiumMajor}. Renew them from a clean main: npx nx renew-baselines ui-e2e`,
+        `Screenshots were compared with more tolerance: the baselines are from Chromium ${baselines.chromiumMajor}, ` +
+        `this is Chromium ${here.chromiumMajor}. Renew them from a clean main: npx nx renew-baselines ui-e2e`,
     };
   return {
     kind: 'exact',
     tolerance: SAME_RENDERER,
-    note: 'Pictures were compared pixel by pixel.',
+    note: 'Screenshots were compared pixel by pixel.',
   };
 }
 
 /** @param version For example "156.0.8078.79". */
 export function rendererOf(version: string): Renderer {
   const chromiumMajor = Number.parseInt(version, 10);
-  if (Number.isNaN(chromiumMajor)) throw new Error(`Not a version of Chromium: ${version}`);
+  if (Number.isNaN(chromiumMajor)) throw new Error(`Invalid Chromium version: ${version}`);
   return { platform: process.platform, chromiumMajor };
 }
 
@@ -73,7 +73,7 @@ export function rendererOf(version: string): Renderer {
  */
 export function readRenderer(): Renderer {
   if (!existsSync(RENDERER_FILE))
-    throw new Error('There are no baselines: run `npx nx renew-baselines ui-e2e`');
+    throw new Error('Baselines are missing. Run `npx nx renew-baselines ui-e2e`.');
   return JSON.parse(readFileSync(RENDERER_FILE, 'utf8')) as Renderer;
 }
 

@@ -29,7 +29,9 @@ export function readStoryIndex(folder = STORYBOOK_FOLDER): [IndexedStory, ...Ind
     text = readFileSync(`${folder}index.json`, 'utf8');
   } catch (cause) {
     const project = folder === WEB_STORYBOOK_FOLDER ? 'web' : 'ui';
-    throw new Error(`Storybook is not built: run \`npx nx build-storybook ${project}\``, { cause });
+    throw new Error(`Storybook is not built. Run \`npx nx build-storybook ${project}\`.`, {
+      cause,
+    });
   }
   const { entries } = JSON.parse(text) as {
     entries: Record<string, { id: string; type: string; tags?: string[] }>;
@@ -38,6 +40,6 @@ export function readStoryIndex(folder = STORYBOOK_FOLDER): [IndexedStory, ...Ind
     .filter(({ type }) => type === 'story')
     .map(({ id, tags = [] }) => ({ id, tags }));
   const [first, ...others] = stories;
-  if (!first) throw new Error('The built Storybook has no story');
+  if (!first) throw new Error('The built Storybook contains no stories');
   return [first, ...others];
 }

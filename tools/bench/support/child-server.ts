@@ -66,9 +66,7 @@ async function startChild(
   let isStopping = false;
   child.on('close', (code, signal) => {
     if (isStopping) return;
-    process.stderr.write(
-      `A server ended by itself or by somebody else (${signal ?? code}). ${errors}\n`,
-    );
+    process.stderr.write(`A benchmark server exited unexpectedly (${signal ?? code}). ${errors}\n`);
   });
   const stop = atEnd(async () => {
     isStopping = true;
@@ -83,11 +81,11 @@ async function startChild(
   const origin = `http://127.0.0.1:${port}`;
   while ((await statusOf(`${origin}${path}`)) !== 200) {
     if (child.exitCode !== null || child.signalCode !== null) {
-      throw new Error(`A server ended while it started: ${errors}`);
+      throw new Error(`A benchmark server exited during startup: ${errors}`);
     }
     if (performance.now() - startedAt > START_LIMIT_MS) {
       await stop();
-      throw new Error(`A server did not answer in time: ${errors}`);
+      throw new Error(`A benchmark server did not respond within ${START_LIMIT_MS} ms: ${errors}`);
     }
     await sleep(POLL_MS);
   }

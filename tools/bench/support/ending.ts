@@ -34,7 +34,7 @@ export async function runToEnd(
       process.once(signal, () => resolve(130));
     }
     setTimeout(() => {
-      process.stderr.write('The benchmark takes too long and was stopped.\n');
+      process.stderr.write('The benchmark exceeded its time limit and was stopped.\n');
       resolve(1);
     }, longestMs).unref();
   });
@@ -50,7 +50,7 @@ export async function runToEnd(
     try {
       await task();
     } catch (error) {
-      process.stderr.write(`Something could not be taken away: ${String(error)}\n`);
+      process.stderr.write(`Cleanup failed: ${String(error)}\n`);
       exitCode = 1;
     }
   }

@@ -94,7 +94,7 @@ async function loadOnce(
   const elapsedSeconds = (endedAt - startedAt) / 1000;
   if (result.non2xx > 0 || result.errors > 0) {
     throw new Error(
-      `${result.non2xx} answers were refusals (statuses ${Object.keys(result.statusCodeStats ?? {}).join(', ')}) and ${result.errors} did not come: this measures nothing`,
+      `Invalid measurement: ${result.non2xx} responses were unsuccessful (statuses ${Object.keys(result.statusCodeStats ?? {}).join(', ')}) and ${result.errors} requests failed`,
     );
   }
   const cpuUs =

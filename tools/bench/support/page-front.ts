@@ -81,7 +81,7 @@ export async function startPageFront({ isSlow = false } = {}): Promise<PageFront
     origin,
     async pageAt(path) {
       const answer = await fetchAnswer(`${services.origin}${path}`, { 'accept-encoding': 'br' });
-      if (answer.status !== 200) throw new Error(`${path} was answered with ${answer.status}`);
+      if (answer.status !== 200) throw new Error(`${path} returned status ${answer.status}`);
       const body = Buffer.from(answer.body, 'base64');
       const isCompressed = /(?:^|,)br(?:,|$)/.test(answer.headers.join());
       const headers = answer.headers.flatMap((name, index, all) =>

@@ -58,7 +58,7 @@ async function subscribe(origin: string, address: string): Promise<Subscriber> {
     body: new URLSearchParams(PAYMENT),
     redirect: 'manual',
   });
-  if (paid.status !== 303) throw new Error(`The sandbox checkout answered ${paid.status}`);
+  if (paid.status !== 303) throw new Error(`The sandbox checkout returned status ${paid.status}`);
   const { getSubscription } = subscriptions;
   const { outcome } = await waitForEntitlement({ getSubscription });
   if (outcome !== 'entitled') throw new Error(`The purchase ended as "${outcome}"`);

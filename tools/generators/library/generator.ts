@@ -52,7 +52,7 @@ export default async function library(
     if (!existsSync(link)) symlinkSync(`../../${folder}`, link);
     console.log(
       [
-        `Next: npm install, which notes the library in package-lock.json`,
+        `Next: npm install, to add the library to package-lock.json`,
         `Check: npx nx run-many -t lint typecheck test -p ${name}`,
       ].join('\n'),
     );

@@ -19,7 +19,7 @@ const PAGES = 'apps/web/app/pages';
 export default async function page(tree: Tree, options: PageOptions): Promise<() => void> {
   const path = options.path.replace(/^\/+|\/+$/g, '');
   if (!/^[a-z0-9]+(?:[-/][a-z0-9]+)*$/.test(path)) {
-    throw new Error(`"${options.path}" is no address of a page: lower-case words, as in pro/vpn`);
+    throw new Error(`Invalid page path "${options.path}". Use lower-case words, as in pro/vpn`);
   }
   const folder = `${PAGES}/${path}`;
   refuseExisting(tree, `${folder}/page.ts`);
@@ -40,7 +40,7 @@ export default async function page(tree: Tree, options: PageOptions): Promise<()
     console.log(
       [
         `Next: npx lingui extract --clean`,
-        `Look: npm run dev, http://localhost:8080/en/${path}`,
+        `View: npm run dev, http://localhost:8080/en/${path}`,
         `Check: npx nx test web -- pages/${path}${delivery === 'document' ? ' pages/documents' : ''}`,
       ].join('\n'),
     );

@@ -60,7 +60,7 @@ export default async function serviceModule(
     });
     console.log(
       [
-        `Next: its floor in apps/services/README.md, its routes there, and what it must resist in docs/threat-model.md`,
+        `Next: document its layer and its routes in apps/services/README.md, and its threats in docs/threat-model.md`,
         `Check: npx nx test services -- test/${name}.test.ts`,
       ].join('\n'),
     );

@@ -39,14 +39,14 @@ it("bringBrowser tries the next source if one finds nothing, fails, or finds a b
     starts,
   });
   expect(path).toBe('/good/fourth');
-  expect(said.at(-1)).toBe('The browser is fourth: /good/fourth');
+  expect(said.at(-1)).toBe('Using fourth: /good/fourth');
 });
 
 it('bringBrowser reports the sources that it tried if none works', async () => {
   const waysToOne = [way('first', undefined), way('second', '/bad')];
   await expect(
     bringBrowser(() => undefined, { find: () => undefined, waysToOne, starts }),
-  ).rejects.toThrow('Tried: first (is not to be had), second (does not start).');
+  ).rejects.toThrow('Tried: first (not available), second (does not start).');
 });
 
 it.each([
@@ -68,7 +68,7 @@ it.each([
       name: 'last',
       isLastResort: true,
       find: () => {
-        throw new Error('A browser is there.');
+        throw new Error('The last resort must not be used.');
       },
     };
     const options = { find: () => '/whole', starts, waysToOne: [...waysToOne, last] };

@@ -87,18 +87,18 @@ export async function bringBrowser(
   const tried: string[] = [];
   for (const { name, find: findSo, isLastResort } of waysToOne) {
     if (found !== undefined && isLastResort) continue;
-    if (tried.length > 0) say(`No ${wanted} yet; trying ${name} …`);
+    if (tried.length > 0) say(`No ${wanted} found yet. Trying ${name} …`);
     const path = await findSo().catch(() => undefined);
     const isWanted = path !== undefined && (wanted === 'browser' || isShell(path));
     if (isWanted && (await starts(path))) {
-      say(`The browser is ${name}: ${path}`);
+      say(`Using ${name}: ${path}`);
       return path;
     }
-    tried.push(`${name} (${isWanted ? 'does not start' : 'is not to be had'})`);
+    tried.push(`${name} (${isWanted ? 'does not start' : 'not available'})`);
   }
   if (found !== undefined) return found;
   throw new Error(
-    `There is no browser for the checks. Install Chromium, or name one in CHROMIUM_PATH. Tried: ${tried.join(', ')}.`,
+    `No browser found for the checks. Install Chromium or set CHROMIUM_PATH. Tried: ${tried.join(', ')}.`,
   );
 }
 

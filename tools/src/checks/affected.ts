@@ -32,7 +32,9 @@ async function mergeBase(): Promise<string> {
     });
     if (exitCode === 0) return said.trim();
   }
-  throw new Error('There is neither origin/main nor main to compare with; NX_BASE names a commit.');
+  throw new Error(
+    'No merge base with origin/main or main. Set NX_BASE to the commit to compare with.',
+  );
 }
 
 async function output(command: string, args: readonly string[]): Promise<string> {

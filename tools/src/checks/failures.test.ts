@@ -91,9 +91,9 @@ describe('failuresIn', () => {
     expect(failuresIn(failedStep, output)).toEqual([
       { name: 'types', said: ['web: src/a.ts(1,2): error TS2322: no'] },
     ]);
-    const broken = 'Error: The log of the server holds secrets:\n  12 passed (1.0m)\n';
+    const broken = 'Error: The server log contains secrets:\n  12 passed (1.0m)\n';
     expect(failuresIn(failedJourneys, broken)).toEqual([
-      { name: 'journeys', said: ['Error: The log of the server holds secrets:'] },
+      { name: 'journeys', said: ['Error: The server log contains secrets:'] },
     ]);
     expect(failuresIn(failedStep, 'one\n\ntwo\nthree\nfour\n')).toEqual([
       { name: 'types', said: ['two', 'three', 'four'] },

@@ -68,6 +68,6 @@ describe('runInLanes', () => {
         { name: 'a', lane: 'browser', after: ['b'] },
         { name: 'b', lane: 'browser', after: ['a'] },
       ]),
-    ).rejects.toThrow('a, b wait for each other');
+    ).rejects.toThrow('Circular step dependency: a, b');
   });
 });

@@ -30,7 +30,7 @@ export async function runInLanes<Step extends LaneStep>(
       const next = (own.length > 0 ? own : [...open]).find(isReady);
       if (!next) {
         if (unfinished.size === open.size) {
-          throw new Error(`${[...unfinished].join(', ')} wait for each other`);
+          throw new Error(`Circular step dependency: ${[...unfinished].join(', ')}`);
         }
         await wake.promise;
         continue;

@@ -26,11 +26,11 @@ describe('planSteps', () => {
 
   it('adds generators, documentation, packages, a release and a second build in the nightly run', () => {
     const nightly = [
-      'what generators make',
+      'generators',
       'documentation',
       'packages in fresh projects',
-      'a release, dry',
-      'the same build twice',
+      'release dry run',
+      'reproducible build',
     ];
     expect(ALL.filter((name) => nightly.includes(name))).toEqual([]);
     expect(names({ words: [], everything: true }).toSorted()).toEqual(

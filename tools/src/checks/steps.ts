@@ -112,7 +112,7 @@ const PLANNED: readonly Planned[] = [
     },
   },
   {
-    ...{ name: 'what generators make', lane: 'processor', counts: 'step', nightly: true },
+    ...{ name: 'generators', lane: 'processor', counts: 'step', nightly: true },
     plan: about(['tools'], 'nx', 'run', 'tools:try-generators', '--output-style=stream'),
     // This step writes to the working tree, so all others must have finished.
     after: [
@@ -142,15 +142,15 @@ const PLANNED: readonly Planned[] = [
     after: ['builds', 'packages'],
   },
   {
-    ...{ name: 'a release, dry', lane: 'processor', counts: 'step', nightly: true },
+    ...{ name: 'release dry run', lane: 'processor', counts: 'step', nightly: true },
     plan: about('libraries', 'nx', 'release', '--dry-run', '--skip-publish'),
     after: ['builds'],
   },
   {
-    ...{ name: 'the same build twice', lane: 'processor', counts: 'step', nightly: true },
+    ...{ name: 'reproducible build', lane: 'processor', counts: 'step', nightly: true },
     plan: about(['web'], 'nx', 'run', 'tools:same-build', '--output-style=stream'),
     // This step builds into the folder that the others read.
-    after: ['built site', 'packages', 'what generators make', 'end-to-end tests', 'other engines'],
+    after: ['built site', 'packages', 'generators', 'end-to-end tests', 'other engines'],
   },
   {
     ...{ name: 'stories', lane: 'browser', counts: 'playwright', browser: true },

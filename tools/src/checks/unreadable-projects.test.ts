@@ -26,7 +26,7 @@ it('unreadableProjects names a file with invalid JSON, and two projects with the
   write('libs/pixel/package.json', '{ "name": "@mallard/pixel", }');
   write('libs/pixel/project.json', '{ "name": "http" }');
   expect(unreadableProjects(folder)).toEqual([
-    expect.stringMatching(/^libs\/pixel\/package\.json is no JSON: .*position \d+/),
-    'libs/pixel/project.json has the name "http", as libs/http/project.json has: give it its own',
+    expect.stringMatching(/^libs\/pixel\/package\.json is not valid JSON: .*position \d+/),
+    'libs/pixel/project.json has the same name "http" as libs/http/project.json. Rename one of them.',
   ]);
 });

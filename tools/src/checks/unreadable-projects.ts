@@ -13,7 +13,7 @@ export function unreadableProjects(workspaceRoot: string): string[] {
     try {
       return JSON.parse(readFileSync(join(workspaceRoot, path), 'utf8'));
     } catch (error) {
-      wrong.push(`${path} is no JSON: ${(error as Error).message}`);
+      wrong.push(`${path} is not valid JSON: ${(error as Error).message}`);
       return undefined;
     }
   };
@@ -26,7 +26,7 @@ export function unreadableProjects(workspaceRoot: string): string[] {
     const name = (read(path) as { name?: string } | undefined)?.name;
     if (name === undefined) continue;
     const owner = owners.get(name);
-    if (owner) wrong.push(`${path} has the name "${name}", as ${owner} has: give it its own`);
+    if (owner) wrong.push(`${path} has the same name "${name}" as ${owner}. Rename one of them.`);
     else owners.set(name, path);
   }
   return wrong;

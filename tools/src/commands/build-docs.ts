@@ -182,4 +182,4 @@ for (const name of ['base', 'styles'])
 
 say('the site');
 await buildSite(PAGES, { outDir: SITE });
-console.log(`\n${SITE}\nnpx vite preview --outDir ${SITE} shows it.`);
+console.log(`\n${SITE}\nRun "npx vite preview --outDir ${SITE}" to view it.`);

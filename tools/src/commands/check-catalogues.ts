@@ -40,7 +40,7 @@ if (exitCode !== 0) {
   process.exitCode = 1;
 } else if (stale.length > 0) {
   console.error(
-    `${stale.length} catalogues were stale (${stale.map(([name]) => name).slice(0, 3)} …): commit what "npx lingui extract --clean" has just written.`,
+    `${stale.length} catalogs were stale (${stale.map(([name]) => name).slice(0, 3)} …). Commit the files that "npx lingui extract --clean" has just written.`,
   );
   process.exitCode = 1;
 } else {
@@ -54,6 +54,6 @@ if (exitCode !== 0) {
   const sum = (key: keyof (typeof summaries)[number]) =>
     summaries.reduce((total, summary) => total + summary[key], 0);
   console.log(
-    `${after.size} catalogues are up to date. Of ${sum('messages')} translations a person has read ${sum('reviewed')}; ${sum('changed') + sum('ofOtherSentences')} have to be read again.`,
+    `${after.size} catalogs are up to date. ${sum('messages')} translations: ${sum('reviewed')} reviewed, ${sum('changed') + sum('ofOtherSentences')} need another review.`,
   );
 }

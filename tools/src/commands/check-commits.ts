@@ -20,8 +20,8 @@ async function check(): Promise<string[]> {
   const checked = await checkCommits(workspaceRoot, 'tools/src/commands/check-commits.ts');
   console.log(
     checked
-      ? `${checked.count} commits since main`
-      : 'No origin/main or main with a common commit: nothing to check',
+      ? `${checked.count} commits checked since main`
+      : 'No merge base with origin/main or main: nothing to check',
   );
   return checked?.problems ?? [];
 }

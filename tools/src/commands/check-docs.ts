@@ -43,7 +43,7 @@ try {
     await context.route('**/*', (route) => {
       const { origin: asked, protocol } = new URL(route.request().url());
       if (asked === origin || protocol === 'data:') return route.continue();
-      wrong.push(`asked ${asked}`);
+      wrong.push(`requested a resource from ${asked}`);
       return route.abort();
     });
     const page = await context.newPage();
@@ -84,7 +84,7 @@ try {
 }
 
 for (const sentence of wrong) console.error(`✗ ${sentence}`);
-if (wrong.length === 0) console.log('the documentation is in order');
+if (wrong.length === 0) console.log('the documentation has no problems');
 process.exitCode = wrong.length === 0 ? 0 : 1;
 
 /**

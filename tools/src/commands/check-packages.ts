@@ -28,7 +28,7 @@ async function lintAndWeigh(stage: Stage): Promise<string[]> {
       const left = await unusedBytes(name + subpath.slice(1), stage.folder, peers);
       if (left > 0)
         wrong.push(
-          `${name}${subpath.slice(1)}: ${left} bytes stay when nothing is used. Let importing it do nothing: what runs goes into a function`,
+          `${name}${subpath.slice(1)}: ${left} bytes remain when nothing is used. Remove side effects on import: move the code into a function`,
         );
     }
 
@@ -66,7 +66,7 @@ async function checkPackages(): Promise<string[]> {
   } finally {
     await stage.remove();
   }
-  if (wrong.length === 0) console.log(`${libraries.length} packages are in order`);
+  if (wrong.length === 0) console.log(`${libraries.length} packages have no problems`);
   // Two checks may report the same problem.
   return [...new Set(wrong)];
 }

@@ -17,17 +17,17 @@ const first = await build({});
 const second = await build({ UV_THREADPOOL_SIZE: '1' });
 const wrong = [
   ...differences(first.digests, second.digests).map((file) => `differs: ${file}`),
-  ...second.naming.map((file) => `names ${workspaceRoot}: ${file}`),
+  ...second.naming.map((file) => `contains ${workspaceRoot}: ${file}`),
 ];
 if (wrong.length > 0) {
   const SHOWN = 20;
   console.error(wrong.slice(0, SHOWN).join('\n'));
   console.error(
-    `${wrong.length} of ${second.digests.size} files are not as the build before made them`,
+    `${wrong.length} of ${second.digests.size} files differ between builds or contain the workspace path`,
   );
   process.exitCode = 1;
 } else {
-  console.log(`${second.digests.size} files are the same, twice`);
+  console.log(`${second.digests.size} files are identical in both builds`);
 }
 
 /**

@@ -1,5 +1,5 @@
 /**
- * Spelling of what is read, by cspell, and the words that no sentence of the site or the mails says.
+ * Checks spelling with cspell, and the sentences of the site and the emails for banned words.
  *
  *     node --conditions=@mallard/source tools/src/commands/check-spelling.ts [FILE …]
  */

@@ -92,7 +92,7 @@ async function untilReady(address: string): Promise<void> {
     if (answer?.ok) return;
     await sleep(200);
   }
-  throw new Error(`no server answers at ${address}`);
+  throw new Error(`No server responded at ${address} within ${START_TIMEOUT_MS} ms`);
 }
 
 interface Picture {

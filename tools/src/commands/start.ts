@@ -42,13 +42,13 @@ if (checked.exitCode !== 0 || flags.includes('--help')) process.exit(checked.exi
 const fingerprint = fingerprintOf(workspaceRoot, INPUTS);
 if (!existsSync(SITE) || stampedFingerprint() !== fingerprint) {
   const startedAt = performance.now();
-  process.stdout.write('Building the website; the first time this takes up to a minute …\n');
+  process.stdout.write('Building the website. The first build takes up to a minute …\n');
   const build = await runToEnd(
     [join(workspaceRoot, 'node_modules/nx/dist/bin/nx.js'), 'build', 'web', '--outputStyle=static'],
     'pipe',
   );
   if (build.exitCode !== 0) {
-    if (!isStopping) process.stderr.write(`${build.output}\nThe website could not be built.\n`);
+    if (!isStopping) process.stderr.write(`${build.output}\nThe website build failed.\n`);
     process.exit(build.exitCode);
   }
   writeFileSync(STAMP, fingerprint);

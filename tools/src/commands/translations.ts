@@ -44,9 +44,9 @@ function printStates(): void {
       return {
         locale,
         messages: sum('messages'),
-        'read by a person': `${reviewed} (${Math.floor((reviewed / sum('messages')) * 100)} %)`,
-        'translated otherwise since': sum('changed'),
-        'of English that changed': sum('ofOtherSentences'),
+        reviewed: `${reviewed} (${Math.floor((reviewed / sum('messages')) * 100)} %)`,
+        'changed since review': sum('changed'),
+        'English changed': sum('ofOtherSentences'),
       };
     });
   console.table(rows);
@@ -56,7 +56,7 @@ function exportAll(locale: TranslatedLocale): void {
   for (const folder of CATALOGUES) {
     const file = `${nameOf(folder)}-${locale}.po`;
     exportTo(file, folder, locale, readReviews(folder, locale));
-    console.log(`${file}: what nobody has read is marked "fuzzy"`);
+    console.log(`${file}: unreviewed translations are flagged "fuzzy"`);
   }
 }
 
@@ -67,16 +67,16 @@ function importOne(
 ): void {
   const sent = readFileSync(file, 'utf8');
   const folder = folderOf(sent, CATALOGUES, locale);
-  if (folder === undefined) throw new UsageError(`${file} has no sentence of ours`);
+  if (folder === undefined) throw new UsageError(`${file} contains no sentence of our catalogs`);
   const text = readFileSync(catalogueFile(folder, locale), 'utf8');
   const reviews = readReviews(folder, locale);
   const imported = importCatalogue({ text, sent, reviews }, locale, review);
   writeFileSync(catalogueFile(folder, locale), `${imported.text.trimEnd()}\n`);
   writeReviews(folder, locale, withoutGone(imported.reviews, readCatalogue(folder, locale)));
   console.log(
-    `${folder}/${locale}.po: ${imported.reviewed} read by ${review.by}, ${imported.changed} of them changed`,
+    `${folder}/${locale}.po: ${imported.reviewed} reviewed by ${review.by}, ${imported.changed} of them changed`,
   );
-  for (const line of imported.refused) console.error(`refused: ${line}`);
+  for (const line of imported.refused) console.error(`rejected: ${line}`);
   if (imported.refused.length > 0) process.exitCode = 1;
 }
 
@@ -88,11 +88,13 @@ function translations(): void {
   const [command, locale, ...files] = positionals;
   if (command === undefined) return printStates();
   if (locale === undefined || locale === 'en' || !isTranslatedLocale(locale)) {
-    throw new UsageError(`"${locale}" is no language that the site is translated into`);
+    throw new UsageError(
+      `"${locale}" is not a translated locale. Expected one of: ${translatedLocales.filter((each) => each !== 'en').join(', ')}`,
+    );
   }
   if (command === 'export' && files.length === 0) return exportAll(locale);
   if (command !== 'import' || files.length === 0) throw new UsageError(`usage: ${USAGE}`);
-  if (!values.by) throw new UsageError('--by says who has read them');
+  if (!values.by) throw new UsageError('Missing --by <name>: the reviewer of the translations');
   const on = values.on ?? new Date().toISOString().slice(0, 10);
   for (const file of files) importOne(locale, file, { by: values.by, on });
   writeShares();

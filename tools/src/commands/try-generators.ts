@@ -80,7 +80,7 @@ try {
   for (const finish of after) finish();
   for (const [name, command, ...args] of checks) {
     const { exitCode, output } = await run(command, args, { env, quiet: true });
-    console.log(`${exitCode === 0 ? '✓' : '✗'} what generators make: ${name}`);
+    console.log(`${exitCode === 0 ? '✓' : '✗'} generators: ${name}`);
     if (exitCode !== 0) {
       console.error(output);
       process.exitCode = 1;

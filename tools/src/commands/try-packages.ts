@@ -166,7 +166,8 @@ async function whenServed(address: string): Promise<void> {
       () => false,
     ))
   ) {
-    if (Date.now() > end) throw new Error(`nothing is served at ${address}`);
+    if (Date.now() > end)
+      throw new Error(`No server responded at ${address} within ${LIMIT_MS} ms`);
     await sleep(100);
   }
 }
@@ -221,7 +222,7 @@ async function recipeOf(tool: string): Promise<string[]> {
   const examples = readmeExamples(recipe)
     .map(({ code }) => code)
     .filter((code) => code.includes(`'${tool}'`));
-  if (examples.length === 0) throw new Error(`the recipe has nothing for ${tool}`);
+  if (examples.length === 0) throw new Error(`The recipe has no example for ${tool}`);
   return examples;
 }
 
@@ -313,8 +314,8 @@ try {
 const [first, ...others] = results;
 for (const [name, came] of others)
   if (came !== first?.[1])
-    wrong.push(`${name} came to\n${came}\nand ${first?.[0]} to\n${first?.[1]}`);
+    wrong.push(`${name} returned\n${came}\nbut ${first?.[0]} returned\n${first?.[1]}`);
 for (const sentence of wrong) console.error(`✗ ${sentence}`);
 if (results.size > 0 && wrong.length === 0)
-  console.log(`${[...results.keys()].join(', ')}: the same everywhere`);
+  console.log(`All environments agree: ${[...results.keys()].join(', ')}`);
 process.exitCode = wrong.length === 0 && chosen.length > 0 ? 0 : 1;

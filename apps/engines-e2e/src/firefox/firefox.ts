@@ -18,7 +18,8 @@ import { WebSocket, WebSocketServer } from 'ws';
 
 const UNSUPPORTED = 'emulation.setMediaFeaturesOverride';
 const firefox = findFirefox();
-if (firefox === undefined) throw new Error('Firefox is not installed');
+if (firefox === undefined)
+  throw new Error('Firefox is not installed. Install it or set FIREFOX_PATH.');
 // Firefox refuses to start when root does not own HOME, and writes caches there.
 const home = mkdtempSync(join(tmpdir(), 'mallard-firefox-'));
 const browser = spawn(firefox, process.argv.slice(2), {

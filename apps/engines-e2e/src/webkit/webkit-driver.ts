@@ -78,7 +78,7 @@ async function waitForStatus(address: string): Promise<void> {
     if (response?.ok) return;
     await setTimeout(100);
   }
-  throw new Error(`WebKitWebDriver did not answer at ${address} within ${START_LIMIT_MS} ms`);
+  throw new Error(`WebKitWebDriver did not respond at ${address} within ${START_LIMIT_MS} ms`);
 }
 
 async function end(child: ChildProcess): Promise<void> {

@@ -64,7 +64,7 @@ async function bringAxe(frame: Frame): Promise<void> {
 
 export async function frameOf(page: Page, selector: string): Promise<Frame> {
   const frame = await (await page.locator(selector).elementHandle())?.contentFrame();
-  if (!frame) throw new Error(`${selector} is no frame`);
+  if (!frame) throw new Error(`${selector} is not a frame`);
   return frame;
 }
 

@@ -6,7 +6,7 @@ export function quotesIn(country: string, locale: TranslatedLocale = 'en'): Reco
   const plans: readonly PlanProduct[] = productsFor(country);
   const quote = (name: Quote) => {
     const text = quoteText(name, plans, locale);
-    if (text === undefined) throw new Error(`The catalogue has no ${name} price in ${country}.`);
+    if (text === undefined) throw new Error(`The catalog has no ${name} price for ${country}`);
     return text;
   };
   return {

@@ -226,10 +226,10 @@ async function freePort(): Promise<number> {
 async function answering(port: number, isRunning: () => boolean): Promise<void> {
   const until = Date.now() + START_LIMIT_MS;
   while (Date.now() < until) {
-    if (!isRunning()) throw new Error('The server has ended while it started');
+    if (!isRunning()) throw new Error('The server exited during startup');
     const response = await fetch(`http://127.0.0.1:${port}/__heartbeat__`).catch(() => undefined);
     if (response?.ok) return;
     await sleep(200);
   }
-  throw new Error(`The server did not answer within ${START_LIMIT_MS} ms`);
+  throw new Error(`The server did not respond within ${START_LIMIT_MS} ms`);
 }

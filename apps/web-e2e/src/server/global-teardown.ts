@@ -9,12 +9,12 @@ import { secretsIn, serverLogPath, type SentMail } from './server-log.ts';
 export default async function globalTeardown(config: FullConfig): Promise<void> {
   const origin = new URL(config.projects[0]?.use.baseURL ?? '');
   const response = await fetch(new URL('/dev/mailbox.json', origin));
-  if (!response.ok) throw new Error(`The mailbox responded with ${response.status}`);
+  if (!response.ok) throw new Error(`The development mailbox returned status ${response.status}`);
   const mails = (await response.json()) as SentMail[];
   const log = await readFile(serverLogPath(Number(origin.port)), 'utf8');
-  if (!log.includes('"msg":"request"')) throw new Error('The server has logged no request');
+  if (!log.includes('"msg":"request"')) throw new Error('The server log contains no request');
   const found = secretsIn(log, mails);
   if (found.length > 0) {
-    throw new Error(`The log of the server holds secrets:\n${found.slice(0, 10).join('\n')}`);
+    throw new Error(`The server log contains secrets:\n${found.slice(0, 10).join('\n')}`);
   }
 }

@@ -76,7 +76,7 @@ export const test = base.extend<object, { ownEnvironment: object; ownServer: Own
         const mails = (await response.json()) as SentMail[];
         const found = secretsIn(await readFile(log, 'utf8'), mails);
         if (found.length > 0) {
-          throw new Error(`The log of the server holds secrets:\n${found.slice(0, 10).join('\n')}`);
+          throw new Error(`The server log contains secrets:\n${found.slice(0, 10).join('\n')}`);
         }
       } finally {
         await stop();
@@ -133,10 +133,10 @@ async function listen(listener: RequestListener = () => undefined) {
 async function answering(origin: string, isRunning: () => boolean): Promise<void> {
   const until = Date.now() + START_LIMIT_MS;
   while (Date.now() < until) {
-    if (!isRunning()) throw new Error('The server has ended while it started');
+    if (!isRunning()) throw new Error('The server exited during startup');
     const response = await fetch(`${origin}/__heartbeat__`).catch(() => undefined);
     if (response?.ok) return;
     await sleep(200);
   }
-  throw new Error(`The server did not answer within ${START_LIMIT_MS} ms`);
+  throw new Error(`The server did not respond within ${START_LIMIT_MS} ms`);
 }

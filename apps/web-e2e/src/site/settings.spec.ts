@@ -587,7 +587,7 @@ test('settings can be found, changed, undone and reset using only the keyboard',
       if (await accepts()) return;
       await page.keyboard.press('Tab');
     }
-    throw new Error('it was not reached by keyboard');
+    throw new Error('The control cannot be reached by keyboard');
   };
   const isFocused = (selector: string) => () =>
     page.evaluate((wanted) => document.activeElement?.matches(wanted) === true, selector);

@@ -216,7 +216,7 @@ test('a subscription from another country shows the global product and help desk
   await signInToSubscription(page.context());
   const played = new PlayedSubscription();
   const active = subscriptionScenarios({ now: Date.now() }).find(({ name }) => name === 'active');
-  if (!active?.subscription) throw new Error('no state active');
+  if (!active?.subscription) throw new Error('The scenarios have no state "active"');
   const subscription = {
     ...active.subscription,
     productId: 'ddg-privacy-pro-monthly-renews-row',
@@ -244,7 +244,7 @@ test('an entitlement that ended in another window is detected', async ({ page })
   const [active, expired] = ['active', 'expired'].map((state) =>
     subscriptionScenarios({ now: Date.now() }).find(({ name }) => name === state),
   );
-  if (!active || !expired) throw new Error('no such states');
+  if (!active || !expired) throw new Error('The scenarios have no state "active" or "expired"');
   played.play(active);
   await played.install(page);
   await page.goto(PAGE);

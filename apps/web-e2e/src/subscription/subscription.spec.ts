@@ -29,7 +29,7 @@ async function openPlayed(page: Page, state: string, platform: ScenarioPlatform 
   const found = subscriptionScenarios({ now: Date.now(), platform, shop: catalogue }).find(
     ({ name }) => name === state,
   );
-  if (!found) throw new Error(`no state ${state}`);
+  if (!found) throw new Error(`The scenarios have no state "${state}"`);
   played.play(found);
   await played.install(page);
   const manage = new ManagePage(page);

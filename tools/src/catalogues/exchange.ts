@@ -74,7 +74,7 @@ export function importCatalogue(
     const item = ours.get(keyOf(theirs));
     if (theirs.obsolete || theirs.flags[NEEDS_REVIEW] || translation === '') continue;
     if (item === undefined) {
-      result.refused.push(`${source}\n  reads otherwise in English now, or is there no more`);
+      result.refused.push(`${source}\n  the English sentence has changed or no longer exists`);
       continue;
     }
     const faults = messageFaults({ source, translation, references: item.references }, locale);

@@ -16,13 +16,13 @@ const QUOTES = [
  * part of an ellipsis.
  */
 const WRONG_FORMS: readonly (readonly [what: string, pattern: RegExp])[] = [
-  ['a mark twice', /(?<!\.)\.\.(?!\.)|([,;:!?。、،؛؟])\1|[.!?。]\s?。/u],
-  ['a space before a mark', / [,.。、،؛](?![\p{L}\d])/u],
-  ['two spaces', / {2}/],
-  ['a space at an end', /^\s|\s$/],
-  ['what should have been filled', /[{}]|<\/?\d+\/?>|\bundefined\b|\bNaN\b/],
+  ['a repeated punctuation mark', /(?<!\.)\.\.(?!\.)|([,;:!?。、،؛؟])\1|[.!?。]\s?。/u],
+  ['a space before a punctuation mark', / [,.。、،؛](?![\p{L}\d])/u],
+  ['a double space', / {2}/],
+  ['leading or trailing space', /^\s|\s$/],
+  ['an unfilled placeholder', /[{}]|<\/?\d+\/?>|\bundefined\b|\bNaN\b/],
   [
-    'two scripts in a word',
+    'mixed scripts in a word',
     /\p{Script=Cyrillic}\p{Script=Latin}|\p{Script=Latin}\p{Script=Cyrillic}|\p{Script=Greek}\p{Script=Latin}|\p{Script=Latin}\p{Script=Greek}/u,
   ],
 ];
@@ -56,19 +56,19 @@ export function messageFaults(
   const texts = fillMessage({ text: translation, references }, locale);
 
   if (marksIn(source) !== marksIn(translation)) {
-    faults.set(`other values or elements than ${marksIn(source)}`, marksIn(translation));
+    faults.set(`values or elements that differ from ${marksIn(source)}`, marksIn(translation));
   }
   for (const text of texts) {
     for (const [what, pattern] of WRONG_FORMS) if (pattern.test(text)) faults.set(what, text);
     if (wrongSpaceBeforeHighMark(language).test(text)) {
-      faults.set('a wrong space at a high mark', text);
+      faults.set('a wrong space before a punctuation mark', text);
     }
-    if (!isBalanced(text)) faults.set('a quotation or bracket that is open', text);
+    if (!isBalanced(text)) faults.set('an unclosed quotation or bracket', text);
   }
   const missing = missingPluralForms(translation, locale);
-  if (missing.length > 0) faults.set(`no form for ${missing.join(', ')}`, translation);
+  if (missing.length > 0) faults.set(`no plural form for ${missing.join(', ')}`, translation);
   if (language !== 'en' && isStillEnglish(source, translation, language)) {
-    faults.set('English left over', translation);
+    faults.set('untranslated English', translation);
   }
   return [...faults].map(([what, text]) => `${what}: ${text}`);
 }

@@ -99,8 +99,8 @@ describe('the exchange with translators', () => {
     expect(text).toContain('msgstr "Einloggen"');
     expect(text).toContain('msgstr "Einen Moment …"');
     expect(refused).toEqual([
-      expect.stringMatching(/^Valid until.*\n {2}other values/),
-      expect.stringMatching(/^Sign out of it\n {2}reads otherwise/),
+      expect.stringMatching(/^Valid until.*\n {2}values or elements/),
+      expect.stringMatching(/^Sign out of it\n {2}the English sentence has changed/),
     ]);
   });
 

@@ -54,11 +54,11 @@ export async function writeReference(
       ...markdown,
     });
     const project = await application.convert();
-    if (!project) throw new Error(`${source} cannot be read by TypeDoc`);
+    if (!project) throw new Error(`TypeDoc cannot read ${source}`);
     application.options.setValue('out', join(out, page));
     await application.generateOutputs(project);
     const written = globSync('**/*.md', { cwd: join(out, page) });
-    if (written.length === 0) throw new Error(`TypeDoc wrote nothing about ${source}`);
+    if (written.length === 0) throw new Error(`TypeDoc wrote no reference for ${source}`);
     for (const file of written) {
       const path = join(out, page, file);
       // TypeDoc's name for a destructured parameter.

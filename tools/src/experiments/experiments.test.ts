@@ -168,17 +168,17 @@ describe('reportExperiments', () => {
     );
     expect(hasMismatch).toBe(false);
     expect(lines[0]).toBe(
-      'sample: control 10000, treatmenta 10050, treatmentb 9950: as asked (χ² 0.50, p 0.7788)',
+      'sample: control 10000, treatmenta 10050, treatmentb 9950: as declared (χ² 0.50, p 0.7788)',
     );
     expect(lines[1]).toMatch(
-      /^ {2}treatmenta against control: more than control\. \+2\.94 points, 95 % interval \+1\.9\d points to \+3\.9\d points\.$/,
+      /^ {2}treatmenta against control: more than control\. \+2\.94 points, 95% interval \+1\.9\d points to \+3\.9\d points\.$/,
     );
-    expect(lines[2]).toMatch(/treatmentb against control: no difference is shown.*80 of 100/);
+    expect(lines[2]).toMatch(/treatmentb against control: no significant difference.*80 of 100/);
   });
 
   it.each([
-    ['nobody', 0, 0],
-    ['everybody', 1000, 1010],
+    ['no visitor', 0, 0],
+    ['every visitor', 1000, 1010],
   ])('concludes nothing if %s converted', (who, control, treatment) => {
     const { lines } = report(
       line('control', 1000, { converted: control }),
@@ -186,7 +186,7 @@ describe('reportExperiments', () => {
       line('treatmentb', 1000),
     );
     expect(lines.slice(1)).toEqual([
-      `  treatmenta against control: ${who} converted, so nothing can be said yet.`,
+      `  treatmenta against control: ${who} converted, so no conclusion is possible yet.`,
     ]);
   });
 
@@ -196,7 +196,7 @@ describe('reportExperiments', () => {
       line('treatmenta', 9000, { converted: 2000 }),
     );
     expect(hasMismatch).toBe(true);
-    expect(lines).toEqual([expect.stringContaining('NOT the even split')]);
+    expect(lines).toEqual([expect.stringContaining('NOT the declared even split')]);
   });
 
   it('names undeclared experiments and variants', () => {

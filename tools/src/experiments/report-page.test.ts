@@ -35,11 +35,11 @@ describe('reportPage', () => {
     const { document } = pageOf(...twoDays);
     const pictures = [...document.querySelectorAll('svg[role=img]')];
     expect(pictures.map((svg) => svg.getAttribute('aria-label'))).toEqual([
-      'Difference from control, with its 95 % interval',
+      'Difference from control, with its 95% interval',
       'Exposed, by day',
       'Converted, by day',
     ]);
-    expect(document.querySelector('.verdict')?.textContent).toContain('as asked');
+    expect(document.querySelector('.verdict')?.textContent).toContain('as declared');
     const cells = [...document.querySelectorAll('tbody tr:last-child td')];
     expect(cells.map(({ textContent }) => textContent)).toEqual([
       ...['treatment', '10,000', '1,300', '13.00 %'],
@@ -48,7 +48,7 @@ describe('reportPage', () => {
   });
 
   it('warns that two days are less than a week', () => {
-    expect(pageOf(...twoDays).document.body.textContent).toContain('2 days were counted');
+    expect(pageOf(...twoDays).document.body.textContent).toContain('covers 2 days');
   });
 
   it('hides the difference after a split mismatch and explains why', () => {
@@ -56,7 +56,9 @@ describe('reportPage', () => {
       line('2027-01-04', 'control', 10_000, 1000),
       line('2027-01-04', 'treatment', 9000, 2000),
     );
-    expect(document.querySelector('.verdict.wrong')?.textContent).toContain('NOT the even split');
+    expect(document.querySelector('.verdict.wrong')?.textContent).toContain(
+      'NOT the declared even split',
+    );
     expect(document.querySelector('[aria-label^=Difference]')).toBeNull();
     expect(document.querySelector('tbody tr:last-child td:last-child')?.textContent).toBe('');
     expect(document.body.textContent).toContain('That one variant is better than another.');

@@ -95,7 +95,7 @@ function liftsOf({ variants }: Experiment, counts: Variants): Lift[] {
 function picturedLifts(experiment: Experiment, counts: Variants): string {
   const lifts = liftsOf(experiment, counts);
   if (lifts.length === 0) return '';
-  const title = `Difference from ${experiment.variants[0]}, with its 95 % interval`;
+  const title = `Difference from ${experiment.variants[0]}, with its 95% interval`;
   return picture(title, {
     // The width of a phone, so that both sides of the zero line are visible at once.
     width: 360,
@@ -123,7 +123,7 @@ function table(experiment: Experiment, counts: Variants): string {
       lift ? `${points(lift.difference)} (${points(lift.low)} to ${points(lift.high)})` : ''
     }</td></tr>`;
   });
-  return `<div class="wide" role="group" aria-label="Counts" tabindex="0"><table><thead><tr><th scope="col">Variant</th><th scope="col">Exposed</th><th scope="col">Converted</th><th scope="col">Share</th><th scope="col">Against ${plain(variants[0] ?? '')}, 95 % interval</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
+  return `<div class="wide" role="group" aria-label="Counts" tabindex="0"><table><thead><tr><th scope="col">Variant</th><th scope="col">Exposed</th><th scope="col">Converted</th><th scope="col">Share</th><th scope="col">Against ${plain(variants[0] ?? '')}, 95% interval</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
 }
 
 function isEven(variants: readonly string[], counts: Variants): boolean {
@@ -138,26 +138,24 @@ function limits(experiment: Experiment, counts: Variants, days: readonly DayCoun
   const { variants } = experiment;
   if (!isEven(variants, counts)) {
     said.push(
-      'That one variant is better than another. The split is not known to be the one that was asked for, so those who met the variants may differ in more than the variant.',
+      'That one variant is better than another. The split is not known to match the declaration, so the visitors of the variants may differ in other ways, too.',
     );
   }
   const count = new Set(days.map(({ day }) => day)).size;
   if (count > 0 && count % 7 !== 0) {
     said.push(
-      `That it holds for a week. ${count === 1 ? 'One day was' : `${count} days were`} counted: some weekdays weigh more than others.`,
+      `That the result holds for a week. The data covers ${count === 1 ? '1 day' : `${count} days`}, so some weekdays count more than others.`,
     );
   }
   if ([...counts.values()].every(({ converted }) => converted === undefined)) {
-    said.push(
-      'Anything about success. Nothing says which visitors did what the experiment is about.',
-    );
+    said.push('Anything about success. The data does not contain conversions.');
   }
   said.push(
-    'That it is so for each kind of visitor. The counts are of all together, and looking at parts until one differs finds differences that are not there.',
-    'That it stays so. What is new is looked at because it is new.',
-    'That the experiment may end today because it shows something today. Looked at daily and ended at the first difference, the interval is no longer one of 95 %: wait for the day on which it was declared to end.',
+    'That the result holds for each kind of visitor. The counts cover all visitors together, and searching subgroups until one differs finds differences that do not exist.',
+    'That the result lasts. Visitors may react to a change only because it is new (novelty effect).',
+    'That the experiment may end today because of a difference today. If you check daily and stop at the first difference, the interval is no longer a 95% interval: wait for the declared end date.',
   );
-  return `<h3>What may not be concluded</h3><ul>${said.map((line) => `<li>${plain(line)}</li>`).join('')}</ul>`;
+  return `<h3>Conclusions that the data does not support</h3><ul>${said.map((line) => `<li>${plain(line)}</li>`).join('')}</ul>`;
 }
 
 function byDay(days: readonly DayCount[], value: 'exposed' | 'converted', title: string): string {

@@ -47,14 +47,14 @@ function splitOf({ variants }: Experiment, counts: ReadonlyMap<string, VariantCo
   const observed = variants.map((variant, index) => `${variant} ${exposed[index]}`).join(', ');
   const result = testEvenSplit(exposed);
   if (result.verdict === 'too-few') {
-    const text = `${observed}: too few to say whether the split is even`;
+    const text = `${observed}: too few visitors to test whether the split is even`;
     return { text, isMismatch: false, isComparable: false };
   }
   const test = `χ² ${result.chiSquare.toFixed(2)}, p ${probability(result.p)}`;
   return result.verdict === 'even'
-    ? { text: `${observed}: as asked (${test})`, isMismatch: false, isComparable: true }
+    ? { text: `${observed}: as declared (${test})`, isMismatch: false, isComparable: true }
     : {
-        text: `${observed}: NOT the even split that was asked for (${test}, below ${MISMATCH_BELOW}). Find out why before anything is concluded.`,
+        text: `${observed}: NOT the declared even split (${test}, below ${MISMATCH_BELOW}). Find the cause before drawing conclusions.`,
         isMismatch: true,
         isComparable: false,
       };
@@ -69,8 +69,10 @@ function comparisonsOf(
     if (c?.converted === undefined || t?.converted === undefined) return [];
     const converted = c.converted + t.converted;
     if (converted === 0 || converted === c.exposed + t.exposed) {
-      const who = converted === 0 ? 'nobody' : 'everybody';
-      return [`  ${treatment} against ${control}: ${who} converted, so nothing can be said yet.`];
+      const who = converted === 0 ? 'no visitor' : 'every visitor';
+      return [
+        `  ${treatment} against ${control}: ${who} converted, so no conclusion is possible yet.`,
+      ];
     }
     const result = compareProportions(
       { exposed: c.exposed, converted: c.converted },
@@ -81,13 +83,13 @@ function comparisonsOf(
     if (!result) return [];
     const { difference, low, high, detectable } = result;
     const verdict =
-      low > 0 ? 'more than control' : high < 0 ? 'less than control' : 'no difference is shown';
+      low > 0 ? 'more than control' : high < 0 ? 'less than control' : 'no significant difference';
     const power =
       low <= 0 && high >= 0
-        ? ` With these counts a difference of ${points(detectable)} would be found in 80 of 100 experiments; a smaller one may be there.`
+        ? ` These counts would detect a difference of ${points(detectable)} in 80 of 100 experiments; a smaller one is possible.`
         : '';
     return [
-      `  ${treatment} against ${control}: ${verdict}. ${points(difference, true)}, 95 % interval ${points(low, true)} to ${points(high, true)}.${power}`,
+      `  ${treatment} against ${control}: ${verdict}. ${points(difference, true)}, 95% interval ${points(low, true)} to ${points(high, true)}.${power}`,
     ];
   });
 }

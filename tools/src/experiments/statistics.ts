@@ -18,7 +18,7 @@ export type SplitResult =
  * @throws RangeError With fewer than two variants.
  */
 export function testEvenSplit(exposed: readonly number[]): SplitResult {
-  if (exposed.length < 2) throw new RangeError('a split needs two variants');
+  if (exposed.length < 2) throw new RangeError('a split needs at least two variants');
   const expected = sum(exposed) / exposed.length;
   if (expected < EXPECTED_MIN) return { verdict: 'too-few' };
   const chiSquare = sum(exposed.map((count) => (count - expected) ** 2 / expected));

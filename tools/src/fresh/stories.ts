@@ -41,7 +41,7 @@ export async function lookAtStories(browser: Browser, address: string): Promise<
       await expect(shown, 'a minute later').toHaveText(text);
       expect(errors, 'errors of the page').toEqual([]);
     } catch (error) {
-      throw new Error(`the story ${name}: ${(error as Error).message}`, { cause: error });
+      throw new Error(`Story ${name}: ${(error as Error).message}`, { cause: error });
     }
     await page.close();
   }

@@ -18,7 +18,7 @@ it.each(libraries)('%s documents all exported names', (library) => {
   const wrong = globSync(`libs/${library}/api/*.api.md`, { cwd: workspaceRoot }).flatMap((path) =>
     undocumentedNames(read(path)).map(
       (name) =>
-        `${path}: ${name} has no docblock. Write one above its declaration, then: npm run api-reports`,
+        `${path}: ${name} has no docblock. Add one above its declaration, then run: npm run api-reports`,
     ),
   );
   expect(wrong).toEqual([]);
@@ -59,7 +59,7 @@ it.each(libraries)(
     expect(
       unnamed.map(
         (name) =>
-          `libs/${library}/src/index.ts: nobody names ${name}. Tell of it in libs/${library}/README.md, or export it no more`,
+          `libs/${library}/src/index.ts: ${name} is not mentioned anywhere. Document it in libs/${library}/README.md, or stop exporting it`,
       ),
     ).toEqual([]);
   },

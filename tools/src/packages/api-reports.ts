@@ -11,7 +11,7 @@ import type { PublishedLibrary } from './staging/published-libraries.ts';
 const FOLDER = 'api';
 
 const REMEDY =
-  'Where that is meant, "npm run api-reports" writes it; where not, take the change of the sources back';
+  'If the change is intended, run "npm run api-reports"; otherwise, revert the change of the sources';
 
 const COMPILER_OPTIONS = {
   target: 'es2023',
@@ -47,7 +47,7 @@ export async function checkApiReports(
     for (const found of globSync('*.api.md', { cwd: committed }).map((path) => basename(path))) {
       if (names.includes(found)) continue;
       if (update) await rm(join(committed, found));
-      else wrong.push(`${shown}/${found} is of no import path. ${REMEDY}`);
+      else wrong.push(`${shown}/${found} belongs to no import path. ${REMEDY}`);
     }
     for (const subpath of library.modules) {
       const name = reportName(subpath);
@@ -60,7 +60,7 @@ export async function checkApiReports(
         const before = await readFile(path, 'utf8').catch(() => '');
         if (before !== said)
           wrong.push(
-            `${shown}/${name} is not what "${subpath}" exports: ${changedLines(before, said)}. ${REMEDY}`,
+            `${shown}/${name} does not match the exports of "${subpath}": ${changedLines(before, said)}. ${REMEDY}`,
           );
       }
     }
@@ -74,7 +74,7 @@ function changedLines(before: string, after: string): string {
   const gone = had!.filter((line) => !has!.includes(line)).map((line) => `- ${line}`);
   const come = has!.filter((line) => !had!.includes(line)).map((line) => `+ ${line}`);
   const changed = [...gone.slice(0, 2), ...come.slice(0, 2)];
-  return changed.length > 0 ? changed.join(' ') : 'the same lines in another order';
+  return changed.length > 0 ? changed.join(' ') : 'the same lines in a different order';
 }
 
 /**

@@ -90,12 +90,12 @@ function compilerProblems(
   places: ReadonlyMap<string, { path: string; line: number }>,
 ): string[] {
   const errors = output.split('\n').filter((line) => line.includes('error TS'));
-  if (errors.length === 0) return [`the examples cannot be compiled: ${output.trim()}`];
+  if (errors.length === 0) return [`The examples cannot be compiled: ${output.trim()}`];
   return errors.map((error) => {
     const [, name = '', line = '', message = ''] =
       /^((?:examples|recipes)\/.+?)\((\d+),\d+\): error (.*)$/.exec(error) ?? [];
     const place = places.get(name);
     if (!place) return declarationProblems(error).join('');
-    return `${place.path}:${place.line + Number(line) - 1}: ${message} An example has to compile as it stands`;
+    return `${place.path}:${place.line + Number(line) - 1}: ${message} An example must compile unchanged`;
   });
 }

@@ -69,7 +69,7 @@ export function declarationProblems(output: string): string[] {
     .map((line) =>
       line.replace(
         /^.*node_modules\/@mallard\/([\w-]+)\/(.+)\((\d+),\d+\): error (.*)$/,
-        'libs/$1: $2:$3: $4 What a declaration names has to be in the language, in the package or in its "peerDependencies"',
+        'libs/$1: $2:$3: $4 Names in a declaration must come from the language, the package or its "peerDependencies"',
       ),
     );
 }

@@ -43,12 +43,12 @@ it.each<[string, object, string]>([
   [
     'a missing build output',
     { '@mallard/source': source, types },
-    'has no "default": add the path of what is built, "./dist/….js", as the last',
+    'has no "default": add the path of its build output, "./dist/….js", as the last',
   ],
   [
     'another condition instead of the default',
     { '@mallard/source': source, types, require: built },
-    'has no "default": add the path of what is built, "./dist/….js", as the last',
+    'has no "default": add the path of its build output, "./dist/….js", as the last',
   ],
   [
     'a missing source condition',
@@ -58,7 +58,7 @@ it.each<[string, object, string]>([
   [
     'a source file that does not exist',
     { ...complete, '@mallard/source': './src/gone.ts' },
-    'has ./src/gone.ts for "@mallard/source", which is not there',
+    'has ./src/gone.ts for "@mallard/source", which does not exist',
   ],
   [
     'a default that precedes and hides the others',

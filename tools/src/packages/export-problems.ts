@@ -30,12 +30,12 @@ export function exportProblems(folder: string): string[] {
 function problemsOf(target: Record<string, string>, folder: string): string[] {
   const { [SOURCE]: source, types, default: built } = target;
   if (!built)
-    return ['has no "default": add the path of what is built, "./dist/….js", as the last'];
+    return ['has no "default": add the path of its build output, "./dist/….js", as the last'];
   const said: string[] = [];
   if (!source)
     said.push(`has no "${SOURCE}": add the path of its source, "./src/….ts", as the first`);
   else if (!source.includes('*') && !existsSync(join(folder, source)))
-    said.push(`has ${source} for "${SOURCE}", which is not there`);
+    said.push(`has ${source} for "${SOURCE}", which does not exist`);
 
   const declarations = built.replace(/\.js$/, '.d.ts');
   if (isScript(built) && types !== declarations)

@@ -13,9 +13,9 @@ export async function importOnServer({ folder, packages }: Stage): Promise<strin
   const script = `
     for (const specifier of ${JSON.stringify(specifiers)}) {
       try {
-        if (Object.keys(await import(specifier)).length === 0) console.log(specifier + ' exports nothing: name in its module what it gives');
+        if (Object.keys(await import(specifier)).length === 0) console.log(specifier + ' exports nothing: add exports to its module');
       } catch (error) {
-        console.log(specifier + ' cannot be imported in Node: ' + error + '. Ask for what only a page has inside of a function');
+        console.log(specifier + ' cannot be imported in Node.js: ' + error + '. Access browser globals only inside a function');
       }
     }`;
   const { exitCode, output } = await run(

@@ -14,14 +14,12 @@ const ACCEPTED_KINDS: readonly string[] = ['CJSResolvesToESM'];
 
 /** Fixes for the kinds of problems that an ES module package can have. */
 const REMEDIES: Readonly<Partial<Record<Problem['kind'], string>>> = {
-  NoResolution:
-    'Let its "types" and "default" lead to files that are built, and packed by "files".',
-  UntypedResolution:
-    'Let its "types" lead to the declarations that are built beside its "default".',
+  NoResolution: 'Point its "types" and "default" to files that are built, and packed by "files".',
+  UntypedResolution: 'Point its "types" to the declarations that are built next to its "default".',
   FalseCJS: 'Keep "type": "module", and no other package.json below it.',
   FallbackCondition: 'Put "types" before "default".',
   InternalResolutionError:
-    'Import by a path with its ending, or name the package in "peerDependencies".',
+    'Import a path with its extension, or list the package in "peerDependencies".',
 };
 
 /**

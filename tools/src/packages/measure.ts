@@ -67,9 +67,11 @@ export function budgetProblems(
   return [
     ...over.map(
       ({ name, bytes, maxBytes }) =>
-        `${library}: "${name}" is ${bytes} bytes, ${bytes - maxBytes} over ${maxBytes}. Take away what it does not need, or raise maxBytes and say in the commit what for`,
+        `${library}: "${name}" is ${bytes} bytes, ${bytes - maxBytes} over ${maxBytes}. Remove code that it does not need, or raise maxBytes and give the reason in the commit`,
     ),
-    ...without.map((path) => `${library} has no budget for "${path}": add one of a typical import`),
+    ...without.map(
+      (path) => `${library} has no budget for "${path}": add one for a typical import`,
+    ),
   ];
 }
 

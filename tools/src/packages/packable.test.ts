@@ -31,7 +31,7 @@ it("packable rejects a package that isn't built and shows the build command", ()
   expect(check()).toMatchObject({
     status: 1,
     stderr:
-      '@mallard/price-format has no ./dist/index.js, which "exports" of its package.json names: build it first, with "npx nx build price-format" in the workspace, or mend that path.\n',
+      '@mallard/price-format lacks ./dist/index.js, which "exports" in its package.json references. Build it with "npx nx build price-format" in the workspace, or fix that path.\n',
   });
 });
 

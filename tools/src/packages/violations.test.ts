@@ -98,7 +98,7 @@ describe('publint and are-the-types-wrong', () => {
       'dist/more.js': 'export const more = 1;\n',
     });
     expect(sentence).toMatch(
-      /\/package\.json: exports\["\.\/more"\]: .*no type declarations were found.* Let its "types" lead to/,
+      /\/package\.json: exports\["\.\/more"\]: .*no type declarations were found.* Point its "types" to/,
     );
   });
 
@@ -116,7 +116,7 @@ describe('publint and are-the-types-wrong', () => {
       files: ['dist/*.js', 'README.md'],
     };
     expect(await lint({ 'package.json': JSON.stringify(untyped) })).toMatch(
-      /\/package\.json: no path has types\. Let its "types" lead to/,
+      /\/package\.json: no path has types\. Point its "types" to/,
     );
   });
 });
@@ -136,7 +136,7 @@ describe('the budget check', () => {
     const noise = Array.from({ length: 400 }, (_, index) => Math.sin(index).toString(36)).join();
     const sentence = await weigh({ 'dist/index.js': `export const noise = '${noise}';\n` });
     expect(sentence).toMatch(
-      /^tools\/limits\.json: \S+: "everything" is (\d+) bytes, \d+ over 100\. Take away what it does not need, or raise maxBytes/,
+      /^tools\/limits\.json: \S+: "everything" is (\d+) bytes, \d+ over 100\. Remove code that it does not need, or raise maxBytes/,
     );
   });
 
@@ -172,7 +172,7 @@ describe('the API report check', () => {
     );
     expect(await checkApiReports([library], false)).toEqual([
       expect.stringMatching(
-        /\/api\/index\.api\.md is not what "\." exports: - .*priceText.* \+ .*priceLabel.*npm run api-reports/,
+        /\/api\/index\.api\.md does not match the exports of "\.": - .*priceText.* \+ .*priceLabel.*npm run api-reports/,
       ),
     ]);
   });
@@ -180,7 +180,9 @@ describe('the API report check', () => {
   it('rejects a report of a removed path', async () => {
     const library = libraryWith({ 'api/react.api.md': '' });
     const [sentence] = await checkApiReports([library], false);
-    expect(sentence).toMatch(/\/api\/react\.api\.md is of no import path\. .*npm run api-reports/);
+    expect(sentence).toMatch(
+      /\/api\/react\.api\.md belongs to no import path\. .*npm run api-reports/,
+    );
   });
 });
 
@@ -194,14 +196,14 @@ describe('the example check', () => {
   it('reports examples that don’t compile, with their line in the README', async () => {
     const readme = files['README.md']!.replace('priceText(100)', 'priceText("1 $")');
     const sentence = await said({ 'README.md': readme }, examplesOf);
-    expect(sentence).toMatch(/\/README\.md:6: TS2345: .*An example has to compile as it stands/);
+    expect(sentence).toMatch(/\/README\.md:6: TS2345: .*An example must compile unchanged/);
   });
 
   it('names the library whose declaration doesn’t compile', async () => {
     const types =
       "import type { Gone } from 'gone';\nexport declare const priceText: (cents: Gone) => string;\n";
     expect(await said({ 'dist/index.d.ts': types }, compileWithoutDom)).toMatch(
-      /^libs\/price-format: dist\/index\.d\.ts:1: TS2307: .*'gone'.* What a declaration names has to be/,
+      /^libs\/price-format: dist\/index\.d\.ts:1: TS2307: .*'gone'.* Names in a declaration must come from/,
     );
   });
 
@@ -212,7 +214,7 @@ describe('the example check', () => {
     const ofRecipe = (stage: Stage) => compileExamples(stage, [relative(workspaceRoot, recipe)]);
     expect(await said({ 'recipe.md': test('100') }, ofRecipe)).toBe('');
     expect(await said({ 'recipe.md': test("'1 $'") }, ofRecipe)).toMatch(
-      /recipe\.md:7: TS2345: .*An example has to compile as it stands/,
+      /recipe\.md:7: TS2345: .*An example must compile unchanged/,
     );
   });
 
@@ -228,6 +230,6 @@ it("importOnServer reports a module that can't be imported in Node.js", async ()
     importOnServer,
   );
   expect(sentence).toMatch(
-    /^@mallard\/price-format cannot be imported in Node: ReferenceError: document is not defined\. Ask/,
+    /^@mallard\/price-format cannot be imported in Node\.js: ReferenceError: document is not defined\. Access/,
   );
 });

@@ -61,7 +61,7 @@ export async function runEverywhere({ folder, packages }: Stage): Promise<string
   const wrong: string[] = [];
   const used = packages.filter(({ name }) => Object.hasOwn(uses, name));
   const missing = Object.keys(uses).filter((name) => !used.some((staged) => staged.name === name));
-  wrong.push(...missing.map((name) => `${name} has a use, and is no published package`));
+  wrong.push(...missing.map((name) => `${name} has an example but is not a published package`));
 
   const addresses: Record<string, string> = {};
   const inNode: Results = {};
@@ -73,7 +73,7 @@ export async function runEverywhere({ folder, packages }: Stage): Promise<string
       inNode[name] = await uses[name]?.(library);
     } catch (error) {
       throw new Error(
-        `${name}: its use in tools/src/packages/runtimes/uses.js fails in Node: ${error}`,
+        `${name}: its example in tools/src/packages/runtimes/uses.js fails in Node.js: ${error}`,
       );
     }
   }
@@ -84,14 +84,16 @@ export async function runEverywhere({ folder, packages }: Stage): Promise<string
     for (const [place, results] of Object.entries({ 'a page': inPage, 'a worker': inWorker })) {
       if (isDeepStrictEqual(results[name], inNode[name])) continue;
       const [came, other] = [JSON.stringify(results[name]), JSON.stringify(inNode[name])];
-      wrong.push(`${name}: in ${place} it comes to ${came}, in Node to ${other}`);
+      wrong.push(`${name}: the result in ${place} is ${came}, in Node.js ${other}`);
     }
   }
 
   const { url } = (inNode['@mallard/pixel'] ?? {}) as { url?: string };
   const expected = [`GET ${url}`, `POST ${url}`]; // Workers have no `sendBeacon`.
   if (!isDeepStrictEqual(sent.toSorted(), expected)) {
-    wrong.push(`@mallard/pixel: a page and a worker sent ${JSON.stringify(sent)}, not ${expected}`);
+    wrong.push(
+      `@mallard/pixel: a page and a worker sent ${JSON.stringify(sent)}, expected ${expected}`,
+    );
   }
   return wrong;
 }

@@ -37,7 +37,7 @@ export function checkUsedApis(libraries: readonly PublishedLibrary[]): string[] 
     .flatMap((file) =>
       usedInFile(file, program).map(
         ({ api, line, missing }) =>
-          `${api} is not in ${missing} (${relative(workspaceRoot, file)}:${line})`,
+          `${api} is missing in ${missing} (${relative(workspaceRoot, file)}:${line})`,
       ),
     );
 }

@@ -11,5 +11,5 @@ export async function buildLibraries(): Promise<void> {
     ['run-many', '-t', 'build', '--projects=tag:publish:npm', '--output-style=stream'],
     { quiet: true, env: workspaceEnv({ NX_DAEMON: 'false', NX_TUI: 'false' }) },
   );
-  if (exitCode !== 0) throw new Error(`the libraries cannot be built\n${output}`);
+  if (exitCode !== 0) throw new Error(`the build of the libraries failed\n${output}`);
 }

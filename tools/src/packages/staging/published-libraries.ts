@@ -60,6 +60,8 @@ async function readJson(path: string): Promise<Record<string, unknown>> {
   try {
     return JSON.parse(text) as Record<string, unknown>;
   } catch (error) {
-    throw new Error(`${relative(workspaceRoot, path)} is no JSON: ${(error as Error).message}`);
+    throw new Error(
+      `${relative(workspaceRoot, path)} is not valid JSON: ${(error as Error).message}`,
+    );
   }
 }

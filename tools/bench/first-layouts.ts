@@ -46,12 +46,12 @@ export async function benchFirstLayouts(only: readonly string[] = []): Promise<S
   }
   const header = VISITS.flatMap(({ locale, viewport: { width } }) => [
     `${locale}, ${width} px: ms`,
-    'unstyled',
+    'ratio to unstyled',
   ]);
   return [
     {
       title: 'First layouts of documents',
-      note: `Over a quick line, without scripts: what Chromium spends in layout, in ms of the processor, and how many times what the same page takes without its styles, in turn. The slowest of ${ROUNDS}: where the parser pauses is chance, and a pause hides it.`,
+      note: `Over a fast network, without scripts: the CPU time that Chromium spends in layout, in ms, and its ratio to the same page without styles, measured alternately. The maximum of ${ROUNDS} rounds: the parser pauses at random positions, and a pause hides layout time.`,
       header: ['page', ...header],
       rows,
     },

@@ -20,14 +20,14 @@ export async function benchFirstPaint(): Promise<Section> {
   for (const path of PAGES) rows.push(await rowOf(front, browser, path));
   return {
     title: 'First paint',
-    note: `The largest paint, in ms, of a page that nobody has opened before, in Chromium as a phone: 412 × 823, 1.6 Mbit/s, 150 ms to a reply and as much to a connection, a processor four times slower. In turn with the same HTML without scripts, preloads and fonts, ${ROUNDS} visits each after one to warm up, both from memory of the same server; medians, and of the ratios of each round the median and the middle half. What else the machine does only adds to a visit: the quick visit is that which a quarter of all were quicker than. Budget: at most 1.10.`,
+    note: `LCP, in ms, on the first visit to a page in Chromium with an emulated phone: 412 × 823, 1.6 Mbit/s, a latency of 150 ms per response and per connection, four times CPU throttling. Alternates with the same HTML without scripts, preloads and fonts: ${ROUNDS} visits each after a warm-up, both from the memory of the same server. The table has medians, and the median and interquartile range of the ratios of each round. Other load on the machine can only slow a visit down, so the fast visit is the 25th percentile. Budget: at most 1.10.`,
     header: [
       'page',
       'ours',
       'stripped',
       'ratio',
-      'middle half',
-      'quick visit, ours',
+      'interquartile range',
+      'fast visit, ours',
       'stripped',
       'ratio',
       'HTML, ours',

@@ -36,7 +36,7 @@ export async function benchPageLoads(only: readonly string[] = []): Promise<Sect
     for (const path of paths) rows.push(await rowOf(front, browser, path));
     sections.push({
       title: delivery === 'document' ? 'Documents as they load' : 'Application pages as they load',
-      note: `In English, in Chromium as a phone on its first visit: 412 × 823, 1.6 Mbit/s, 150 ms to a reply and as much to a connection, a processor four times slower; medians of ${ROUNDS} visits. Before load: what was asked for before the load event, as sent, pictures, fonts and the page itself included; script has its inline part. Later: within 2.5 s.`,
+      note: `English pages in Chromium with an emulated phone on its first visit: 412 × 823, 1.6 Mbit/s, a latency of 150 ms per response and per connection, four times CPU throttling; medians of ${ROUNDS} visits. Before load: files requested before the load event, in bytes as sent, including images, fonts and the page itself; scripts include inline scripts. Later: within 2.5 s after the load event.`,
       header: HEADER,
       rows,
     });

@@ -44,17 +44,17 @@ export async function benchPrerender(): Promise<Section> {
   const perSecond = (forSeconds: number) => paths.length / forSeconds;
   return {
     title: 'Prerendering',
-    note: `${paths.length} pages (each route in each language), from the built server bundle, which is built before and not counted.`,
-    header: ['what', 'pages/s', 'peak memory MB', 'output a page'],
+    note: `${paths.length} pages (each route in each language), rendered from the server bundle; building the bundle is not measured.`,
+    header: ['step', 'pages/s', 'peak memory MB', 'output per page'],
     rows: [
       [
-        'rendered, finished and written, on all cores',
+        'render, post-process and write, on all cores',
         rounded(perSecond(Number(seconds))),
         peakOf(ours),
         `${perPage(ourPages.bytes, paths)} kB, ${perPage(compressed.bytes, paths)} kB brotli, 3 files`,
       ],
       [
-        'of it, rendering to HTML, on one core',
+        'render to HTML only, on one core',
         rounded(perSecond(times.renderMs / 1000)),
         peakOf(rendering),
         '–',

@@ -53,18 +53,18 @@ export async function benchServe(kinds: readonly Kind[] = SERVICES): Promise<Sec
   await postgres?.drop();
   return {
     title: 'Serving',
-    note: `One server process behind one proxy hop, ${CONNECTIONS} connections, rounds of ${ROUND_SECONDS} s in turn with the floor, medians of ${ROUNDS}, of ${ROUNDS_OF_THE_DOCUMENT} for the document; the ratio of processor times is the median of those of neighboring rounds. The floor is a bare \`node:http\` server that sends the same status, headers and body from memory. The document comes from a server with PostgreSQL and a payment provider that nobody asks, once the jobs of its start are done. The load comes from the same machine and may be what limits the quicker of the two; the processor time of the server for one request does not know it.`,
+    note: `One server process behind one proxy hop, ${CONNECTIONS} connections, rounds of ${ROUND_SECONDS} s alternating with the baseline, medians of ${ROUNDS} rounds, of ${ROUNDS_OF_THE_DOCUMENT} for the document; the ratio of CPU times is the median of the ratios of neighboring rounds. The baseline is a bare \`node:http\` server that sends the same status, headers and body from memory. The document comes from a server with PostgreSQL and an unused payment provider, after its startup jobs have finished. The load generator runs on the same machine and may limit the faster server; the CPU time per request is not affected.`,
     header: [
       'request',
       'requests/s',
       'p50 ms',
       'p99 ms',
       'CPU µs',
-      'floor requests/s',
-      'floor p99 ms',
-      'floor CPU µs',
-      'requests/s to the floor',
-      'floor CPU to ours',
+      'baseline requests/s',
+      'baseline p99 ms',
+      'baseline CPU µs',
+      'requests/s, ours to baseline',
+      'CPU, baseline to ours',
     ],
     rows,
   };

@@ -51,20 +51,20 @@ export async function benchTwoInstances(): Promise<Section | undefined> {
         : own + ((after - before) * TICK_US) / visitors.length;
     rows.push([name, ...cells({ ...figures, cpuUs }), '–']);
   };
-  await phase('three requests that sign in', async (visitor) => {
+  await phase('sign-in (three requests)', async (visitor) => {
     tokens.set(visitor, await signInAnew(at(visitor, 0), visitor));
   });
-  await phase('`/token` to refresh, at the other', async (visitor) => {
+  await phase('`/token`, first refresh, on the other instance', async (visitor) => {
     tokens.set(visitor, await refresh(at(visitor, 1), visitor));
   });
   await subscribeAll(scratch.databaseUrl);
-  await phase('`/api/subscription`, at the first', (visitor) =>
+  await phase('`/api/subscription`, on the first instance', (visitor) =>
     at(visitor, 0).send('GET', '/api/subscription', {
       address: visitor.address,
       bearer: tokens.get(visitor) ?? '',
     }),
   );
-  await phase('`/token` to refresh again, at the first', (visitor) =>
+  await phase('`/token`, second refresh, on the first instance', (visitor) =>
     refresh(at(visitor, 0), visitor),
   );
   rows.at(-1)![5] = [...memoryAtStart, ...[first, second].map(memoryMb)].map(rounded).join(', ');
@@ -73,9 +73,9 @@ export async function benchTwoInstances(): Promise<Section | undefined> {
   await second.stop();
   await scratch.drop();
   return {
-    title: 'Signed in over two instances',
-    note: `${SESSIONS.toLocaleString('en')} sign-ins open at once, over two processes and one PostgreSQL, limits counted in ${redis === undefined ? 'it' : 'Redis'}; ${CONNECTIONS} requests at once. Processor time is of both; memory is of each after the start and at the end.`,
-    header: ['what', 'a second', 'p50 ms', 'p99 ms', 'CPU µs', 'memory MB'],
+    title: 'Sessions across two instances',
+    note: `${SESSIONS.toLocaleString('en')} open sessions across two processes and one PostgreSQL server, with rate limits counted in ${redis === undefined ? 'PostgreSQL' : 'Redis'}; ${CONNECTIONS} concurrent requests. CPU time is the sum of both processes; memory is shown for each after the start and at the end.`,
+    header: ['request', 'requests/s', 'p50 ms', 'p99 ms', 'CPU µs', 'memory MB'],
     rows,
   };
 }
@@ -95,9 +95,9 @@ async function subscribeAll(databaseUrl: string): Promise<void> {
 export async function benchSignIn(): Promise<Section> {
   const rows = await onEachDatabase(measure);
   return {
-    title: 'Signing in',
-    note: `${PEOPLE} people sign in by passcode, all at the same step, ${CONNECTIONS} requests at once; mails go to an SMTP server in the process of the benchmark meanwhile. Then ${REFRESHES} of ${SESSIONS.toLocaleString('en')} other sign-ins renew their tokens. Limits are counted and not enforced. The floor is \`/__lbheartbeat__\` of the same process, asked by the same client. Memory is what the process holds after the start, after all that is above it in the table, and with all those sign-ins open; PGlite is within the process.`,
-    header: ['what', 'requests/s', 'p50 ms', 'p99 ms', 'CPU µs', 'memory MB'],
+    title: 'Sign-in',
+    note: `${PEOPLE} users sign in by passcode, all at the same step, with ${CONNECTIONS} concurrent requests; emails go to an SMTP server in the benchmark's process. Then ${REFRESHES} of ${SESSIONS.toLocaleString('en')} other sessions refresh their tokens. Rate limits are counted but not enforced. The baseline is \`/__lbheartbeat__\` of the same process, requested by the same client. Memory is the resident set of the process after the start, after the requests above it in the table, and with all sessions open; PGlite runs within the process.`,
+    header: ['request', 'requests/s', 'p50 ms', 'p99 ms', 'CPU µs', 'memory MB'],
     rows,
   };
 }
@@ -137,7 +137,7 @@ async function measure(database: string, env: Record<string, string>): Promise<s
     client.send('POST', `${API}/otp?email=${encodeURIComponent(email)}`, { address }),
   );
   const passcodes = await Promise.all(people.map(({ email }) => mail.passcodeFor(email)));
-  await phase('`/login` by passcode', async (visitor) => {
+  await phase('`/login` with a passcode', async (visitor) => {
     const { email, address, cookie, index } = visitor;
     const body = { method: 'otp', email, otp: passcodes[index] };
     const answer = await client.send('POST', `${API}/login`, { address, cookie, body });
@@ -149,13 +149,13 @@ async function measure(database: string, env: Record<string, string>): Promise<s
   const others = Array.from({ length: SESSIONS }, (_, index) => newVisitor(PEOPLE + index));
   await client.each(others, (visitor) => signInAnew(client, visitor));
   add(
-    '`/token` to refresh',
+    '`/token`, refresh',
     await client.timed(others.slice(0, REFRESHES), (visitor) => refresh(client, visitor)),
   );
   const memory = [memoryAtStart, memoryBefore, memoryMb(server)];
   rows.at(-1)![5] = memory.map(rounded).join(', ');
   add(
-    'floor',
+    'baseline',
     await client.timed(others.slice(0, REFRESHES), () =>
       client.send('GET', '/__lbheartbeat__', { address: '' }),
     ),

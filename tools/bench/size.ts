@@ -155,8 +155,8 @@ export async function benchSize(accounts = BIG, kept?: string): Promise<Section[
   return [
     {
       title: `Reads of ${size} accounts`,
-      note: `\`GET /api/subscription\` of ${READERS.toLocaleString('en')} subscribers drawn from all, ${CONNECTIONS} connections, rounds of ${ROUND_SECONDS} s in turn with a set of ${SMALL.toLocaleString('en')} accounts on the same PostgreSQL, medians of ${ROUNDS}. Goal: within 1.3 of the small set.`,
-      header: ['figure', 'small', 'big', 'big to small'],
+      note: `\`GET /api/subscription\` of ${READERS.toLocaleString('en')} random subscribers, ${CONNECTIONS} connections, rounds of ${ROUND_SECONDS} s alternating with a data set of ${SMALL.toLocaleString('en')} accounts on the same PostgreSQL server, medians of ${ROUNDS}. Goal: at most 1.3 times the small data set.`,
+      header: ['figure', 'small', 'big', 'ratio'],
       rows: [
         cells('p50 ms', few.p50Ms, many.p50Ms),
         cells('p99 ms', few.p99Ms, many.p99Ms),
@@ -165,15 +165,15 @@ export async function benchSize(accounts = BIG, kept?: string): Promise<Section[
       ],
     },
     {
-      title: 'What jobs read',
-      note: `Every job once after a start, on the big set: rows that were read from beginning to end of a table of more than 100 rows, as \`pg_stat_user_tables\` says. Goal: none.`,
-      header: ['table', 'rows', 'read from end to end', 'times', 'by an index'],
+      title: 'Rows read by jobs',
+      note: `Every job runs once after a start, on the big data set: rows read by sequential scans of tables with more than 100 rows, from \`pg_stat_user_tables\`. Goal: none.`,
+      header: ['table', 'rows', 'read by sequential scans', 'scans', 'read by index'],
       rows: jobs,
     },
     {
-      title: 'What an account takes',
-      note: 'Tables and indexes of the big set.',
-      header: ['table', 'rows', 'MB', 'indexes MB', 'bytes an account'],
+      title: 'Storage per account',
+      note: 'Tables and indexes of the big data set.',
+      header: ['table', 'rows', 'MB', 'indexes MB', 'bytes per account'],
       rows: tables,
     },
   ];

@@ -1,2 +1,2 @@
-/** In tests an imported picture is an address like any other. */
+/** A placeholder URL for images that tests import. */
 export default '/assets/picture.svg';

@@ -1,2 +1,2 @@
-/** In tests a CSS module's class names are their own keys. */
+/** In tests, each class name of a CSS module equals its key. */
 export default new Proxy({}, { get: (_, key) => (typeof key === 'string' ? key : undefined) });

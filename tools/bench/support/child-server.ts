@@ -19,7 +19,7 @@ const STOP_LIMIT_MS = 15_000;
 export interface ChildServer {
   origin: string;
   pid: number;
-  /** From the start of the process to the first 200, in ms. */
+  /** The time from the start of the process to the first 200 response, in ms. */
   startMs: number;
   stop(): Promise<void>;
 }

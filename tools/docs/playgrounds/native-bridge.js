@@ -6,7 +6,7 @@ import {
 import { request } from '@mallard/native-bridge/messages';
 import { delayed, emulateHost, typicalAnswers } from '@mallard/native-bridge/testing';
 
-// An emulated host puts on a window what the real one puts there, and writes down whatever crosses.
+// An emulated host installs the same objects on a window as the real one, and logs every message.
 for (const name of ['ios', 'android']) {
   const host = emulateHost(name, { answers: typicalAnswers(name, { token: 'a-token' }) });
   const app = openMessenger({

@@ -1,5 +1,5 @@
 /**
- * From the offer to the first product in use, on each kind of device: no page asks a question, and
+ * The path from the offer to the first product in use, on each kind of device: no page asks a question, and
  * each press counts.
  */
 import { expect, test, type Locator, type Page } from '@playwright/test';

@@ -1,16 +1,16 @@
-// A small use of each library that visitors load. This file is run as it is by Node, by a page and by a worker,
-// so it is plain JavaScript and imports nothing: each use is given its library.
+// A small example of each library that visitors load. Node.js, a page and a worker run this file unchanged, so
+// it is plain JavaScript without imports: each example receives its library.
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
 
-/** `Response.json` is newer than the oldest browsers that this runs as. */
+/** `Response.json` is newer than the oldest supported browsers. */
 const jsonResponse = (data, init) =>
   new Response(JSON.stringify(data), {
     ...init,
     headers: { 'content-type': 'application/json', ...init.headers },
   });
 
-/** By package name. Each gives something that can be written as JSON, and is the same everywhere. */
+/** Examples by package name. Each returns a JSON value that is the same in every environment. */
 export const uses = {
   '@mallard/device-detection': ({ detectDevice, detectPlatform, inputFromHeaders }) => {
     const { platform, formFactor, browser } = detectDevice({ userAgent: FIREFOX });
@@ -57,7 +57,7 @@ export const uses = {
     return { ...experimentParameters(experiments.getSnapshot()), kept: items.size };
   },
 
-  // Sends for real, where something can: the address is compared with what a server was asked.
+  // Sends a real request if possible: the check compares the URL with the server's requests.
   '@mallard/pixel': ({ createPixel, PixelError }) => {
     let device;
     const pixel = createPixel({
@@ -81,7 +81,7 @@ export const uses = {
     device = { browser: 'firefox', formFactor: 'desktop', platform: 'windows' };
     const first = pixel.fire('check.use', { from: 'tools', email: 'jo@x.example' });
     const second = pixel.fire('check.use');
-    // Node has no way to send a relative address: what did not leave is not used up.
+    // Node.js can't send to a relative URL, and an unsent event may fire again.
     const isUsedUpOnceSent = second === (first === 'sent' ? 'repeated' : 'unsent');
     return { failure, isUsedUpOnceSent, url: pixel.ledger()[0].url };
   },
@@ -98,7 +98,7 @@ export const uses = {
     cookie: settingCookie('kl', 'de-de'),
   }),
 
-  // A sign-in by passcode against answers given here: every request, and the proof of the code by Web Crypto.
+  // A passcode sign-in with canned responses: every request, and the PKCE proof by Web Crypto.
   '@mallard/auth-client': async ({ AuthError, codeChallengeOf, createAuthClient }) => {
     const asked = [];
     let challenge;

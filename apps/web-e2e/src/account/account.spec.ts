@@ -153,7 +153,7 @@ test.describe('signing in', () => {
     expect(mail.text).not.toMatch(/\b\d{6}\b/);
   });
 
-  test('signs out all tabs', async ({ context }) => {
+  test('signs out every tab when one signs out', async ({ context }) => {
     await signInToNewAccount(context);
     const [one, other] = [await context.newPage(), await context.newPage()];
     for (const tab of [one, other]) {

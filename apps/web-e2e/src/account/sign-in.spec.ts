@@ -107,7 +107,7 @@ test('hides the sign-in form until the session is known if an account hint is st
   await expect(page.getByLabel('Email address')).toBeVisible();
 });
 
-test('reports a page load that a lost connection interrupts, immediately', async ({ page }) => {
+test('reports immediately when a lost connection interrupts loading', async ({ page }) => {
   await page.route(/\/account-[\w-]+\.js$/, (route) => route.abort());
   await page.reload();
   await expect(page.getByRole('link', { name: 'Reload' })).toBeVisible({ timeout: 8000 });

@@ -111,7 +111,11 @@ test.describe('a purchase through the app', () => {
     },
   );
 
-  test('by card ends on the page that notifies the app', async ({ page, host, baseURL }) => {
+  test('completes a card payment on the page that notifies the app', async ({
+    page,
+    host,
+    baseURL,
+  }) => {
     const sold = { displayPrice: '$5.00', recurrence: 'monthly' };
     host.reply('subscriptionPages', 'getSubscriptionOptions', {
       how: 'answer',

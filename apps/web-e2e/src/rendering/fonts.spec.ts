@@ -62,7 +62,7 @@ test('a slow network shows fallback fonts first, and the next page has the fonts
   await line.close();
 });
 
-test('without JavaScript, the browser loads the fonts from CSS', async ({ browser }) => {
+test('the browser loads the fonts from CSS without JavaScript', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   const asked = page.waitForRequest(/\.woff2$/);

@@ -167,7 +167,7 @@ test('/app/no-support reserves the space for its verdict about the device', asyn
   expect(await next.boundingBox()).toEqual(after);
 });
 
-test.describe('without JavaScript', () => {
+test.describe('download pages without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('/app/landing links to each platform', async ({ page }) => {

@@ -107,7 +107,7 @@ test('a page that fails again after its reload does not reload in a loop', async
   await expect(page).toHaveTitle(/Privacy/);
 });
 
-test.describe('without JavaScript', () => {
+test.describe('error pages without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('a failed page offers a link to retry', async ({ page }) => {

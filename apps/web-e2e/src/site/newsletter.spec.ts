@@ -138,7 +138,7 @@ test('the form shows rejections in place and keeps its values', async ({ page })
   await expect(page.locator('#sent')).toContainText(email);
 });
 
-test('without JavaScript, a rejected form comes back with all its values', async ({ browser }) => {
+test('a rejected form comes back with all its values without JavaScript', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/en/newsletter');

@@ -134,9 +134,7 @@ for (const [locale, width, colorScheme] of [
   });
 }
 
-test("without JavaScript, the page explains how to pair and why the link doesn't work", async ({
-  browser,
-}) => {
+test('the page explains how to pair if JavaScript is off', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`/en/sync/pairing${HASH}`);

@@ -233,7 +233,7 @@ test.describe('the theme setting', () => {
     expectNoProblems();
   });
 
-  test('from a URL yields to a new choice', async ({ page }) => {
+  test('replaces a theme from the URL with a new choice', async ({ page }) => {
     await page.goto('/en/theme?kae=d');
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await expect(page.locator('form[data-ready]')).toBeVisible();
@@ -401,9 +401,7 @@ test.describe('a URL with settings', () => {
   });
 });
 
-test('on a phone, the search comes first and a change is visible where it is made', async ({
-  page,
-}) => {
+test('a phone shows the search first, and each change where it is made', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page);
   await expect(page.getByRole('searchbox')).toBeInViewport();
@@ -418,10 +416,10 @@ test('on a phone, the search comes first and a change is visible where it is mad
   await expect(page.getByText('wild ducks in winter')).toBeHidden();
 });
 
-test.describe('settings with cookies blocked', () => {
+test.describe('the settings page with cookies blocked', () => {
   test.beforeEach(({ page }) => refuseCookies(page));
 
-  test('move into the URL, with a notice on the page', async ({ page }) => {
+  test('moves the settings into the URL and shows a notice', async ({ page }) => {
     await open(page);
     await expect(page.getByText('Your browser doesn’t keep our cookies.')).toBeVisible();
     await rowOf(page, 'kp').getByRole('combobox').selectOption('-2');
@@ -435,7 +433,7 @@ test.describe('settings with cookies blocked', () => {
     await expect(page.locator('html')).not.toHaveAttribute('data-theme');
   });
 
-  test('can be applied to any page with the bookmarklet', async ({ page }) => {
+  test('applies the settings to any page with the bookmarklet', async ({ page }) => {
     await open(page, '?kae=d');
     const href = await page.locator('#settings-bookmarklet').getAttribute('href');
     expect(href).toMatch(/^javascript:/);

@@ -44,7 +44,7 @@ test('the first paint already shows the tip of the day, without the document’s
   await expect(shownTips(page)).toContainText(TIPS[1]?.words ?? '');
 });
 
-test('without JavaScript, the home page shows the first tip', async ({ browser }) => {
+test('the home page shows the first tip without JavaScript', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/en');

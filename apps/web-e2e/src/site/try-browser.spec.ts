@@ -80,10 +80,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test.describe('without JavaScript', () => {
+test.describe('the demo browser without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('shows the demo browser as an illustration with a caption', async ({ page }) => {
+  test('is an illustration with a caption', async ({ page }) => {
     await page.goto('/en/app');
     await expect(part(page).getByText('it stopped every tracker')).toBeVisible();
     await expect(picture(page)).toHaveCount(1);

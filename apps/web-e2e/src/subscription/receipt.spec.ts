@@ -164,7 +164,7 @@ test("the receipt's link opens its page if its script fails to load", async ({ p
   await expect(page).toHaveURL(/\/en\/measured$/);
 });
 
-test.describe('without JavaScript', () => {
+test.describe('the receipt without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the link leads to the list of all events', async ({ page }) => {

@@ -9,7 +9,7 @@ const OLDEST = 24;
 const [major] = process.versions.node.split('.').map(Number);
 if (major < OLDEST) {
   process.stderr.write(
-    `Node.js ${OLDEST} is required; this is ${process.versions.node}. Run "npm ci", then start the script through npm ("npm start"), which uses the workspace\'s Node.js.\n`,
+    `Node.js ${OLDEST} is required; this is ${process.versions.node}. Run "npm ci", then start the script through npm ("npm start"), which uses the workspace's Node.js.\n`,
   );
   process.exit(1);
 }

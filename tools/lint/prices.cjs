@@ -8,7 +8,7 @@
 const price = '/(?<![\\d.,])99?\\\\?[.,]99(?!\\d)/';
 
 const message =
-  'Prices change: take them from @mallard/catalogue (productsFor, listPrice, quoteText). A sample that stands for any price is 5.00 or 50.00.';
+  'Don’t hard-code prices: use @mallard/catalogue (productsFor, listPrice, quoteText). For a sample price, write 5.00 or 50.00.';
 
 module.exports = {
   overrides: [

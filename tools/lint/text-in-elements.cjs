@@ -33,7 +33,7 @@ const dynamicText = holding(
 const sibling = `:matches(JSXElement, JSXFragment, ${expression})`;
 
 const message =
-  'Page translators replace text nodes, and React then crashes or shows old text: give text beside other content an element of its own.';
+  'Wrap text next to other content in a separate element: page translators replace text nodes, and React then crashes or shows old text.';
 
 /** @param slots Names of variables that usually contain text. */
 module.exports = (slots) => {

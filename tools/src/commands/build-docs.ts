@@ -52,7 +52,7 @@ const libraries = await publishedLibraries();
 say('building the libraries');
 await buildLibraries();
 
-say('READMEs, decisions, recipes');
+say('writing READMEs, decisions, recipes');
 const recipes: { text: string; link: string }[] = [];
 for (const name of ['plain-page', 'vite', 'react', 'next', 'node', 'service-worker', 'tests']) {
   const text = await readFile(join(SOURCES, 'recipes', `${name}.md`), 'utf8');
@@ -76,7 +76,7 @@ for (const library of libraries) {
   contents.push({ name, description, paths: [] as { text: string; link: string }[] });
 }
 
-say('the reference, from docblocks');
+say('generating the API reference from docblocks');
 for (const [index, library] of libraries.entries()) {
   const { exports } = await manifestOf(library);
   const entries = library.modules.map((subpath) => ({
@@ -93,7 +93,7 @@ for (const [index, library] of libraries.entries()) {
   );
 }
 
-say('sizes');
+say('measuring sizes');
 const sizes = [
   '# Sizes',
   '',
@@ -117,7 +117,7 @@ await page(
   `# Benchmarks\n\n${sectionsOf(asPage(benchmarks, 'docs'), ['Libraries and their goals'])}`,
 );
 
-say('playgrounds');
+say('bundling playgrounds');
 for (const library of libraries) {
   const name = shortName(library);
   const code = await readFile(join(SOURCES, 'playgrounds', `${name}.js`), 'utf8');
@@ -147,7 +147,7 @@ for (const library of libraries) {
   );
 }
 
-say('stories');
+say('writing stories');
 await page('stories.md', storiesPage(workspaceRoot));
 for (const theme of THEMES)
   await cp(join(workspaceRoot, PICTURES, theme), join(PAGES, 'public/stories', theme), {
@@ -180,6 +180,6 @@ await cp(join(workspaceRoot, 'libs/ui/dist/tokens.css'), join(vitepress, 'theme/
 for (const name of ['base', 'styles'])
   await cp(join(workspaceRoot, `libs/ui/dist/${name}.css`), join(PAGES, `public/play/${name}.css`));
 
-say('the site');
+say('building the site');
 await buildSite(PAGES, { outDir: SITE });
 console.log(`\n${SITE}\nRun "npx vite preview --outDir ${SITE}" to view it.`);

@@ -95,7 +95,7 @@ async function narrow(page: Page, path: string): Promise<string[]> {
   await page.setViewportSize({ width: 320, height: 640 });
   const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   if (before) await page.setViewportSize(before);
-  return over > 0 ? [`${path}: ${over} px too wide for a screen of 320`] : [];
+  return over > 0 ? [`${path}: ${over} px too wide for a screen of 320 px`] : [];
 }
 
 async function search(page: Page): Promise<string[]> {
@@ -108,7 +108,7 @@ async function search(page: Page): Promise<string[]> {
   const found = page.getByRole('option').first();
   return found.waitFor().then(
     () => [],
-    () => ['searching for parseRetryAfter finds nothing'],
+    () => ['the search for parseRetryAfter has no results'],
   );
 }
 

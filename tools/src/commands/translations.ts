@@ -24,7 +24,7 @@ import {
 } from '../catalogues/reviews.ts';
 
 const USAGE =
-  'translations [export <locale> | import <locale> <file.po …> --by <who has read it> [--on <day>]]';
+  'translations [export <locale> | import <locale> <file.po …> --by <reviewer> [--on <YYYY-MM-DD>]]';
 
 class UsageError extends Error {}
 

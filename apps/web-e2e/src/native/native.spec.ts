@@ -437,7 +437,7 @@ test.describe('an ordinary page in the app', () => {
     { tag: '@witness' },
     async ({ page, host }) => {
       host.visitor.isSubscribed = true;
-      // As of 2026, when Apple's browsers also announce changes.
+      // The handshake as of 2026, when Apple's browsers also announce changes.
       host.reply('subscriptions', 'handshake', {
         how: 'answer',
         value: { availableMessages: ['subscriptionDetails', 'authUpdate'] },

@@ -50,7 +50,7 @@ for (const [turn, [name, status]] of ERROR_PAGES.entries()) {
     await page.reload();
     expect(await page.locator('body').innerText()).toBe(words);
     await expect(page.locator('main svg')).toBeVisible();
-    // The visitor doesn't see its pixel or its icon.
+    // Ignore the page's pixel and icon: the content doesn't need them.
     const others = failed.filter((path) => !/^\/assets\/document-|^\/t\/|^\/favicon/.test(path));
     expect(others).toEqual([]);
   });

@@ -301,7 +301,7 @@ const FLASHES = [
   ['/en', { k7: 'o', kae: 'd' }, 'dark', '#f5a623'],
   ['/en/settings', { kae: 'd' }, 'light', '#0b1311'],
 ] as const;
-/** Nightly only: the same script handles these, or a page with the same script. */
+/** Nightly only: further cases that run the same script as those above. */
 const FLASHES_OF_THE_NIGHT = [
   ['/en', { kae: 'd' }, 'light', '#0b1311'],
   ['/en', { kae: '-1' }, 'dark', '#f4f7f5'],

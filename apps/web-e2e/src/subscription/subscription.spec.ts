@@ -241,8 +241,8 @@ test('a failing service or a lost connection leaves a way to continue', async ({
   await played.install(page);
   const manage = new ManagePage(page);
 
-  // An automatic retry can't help: the user decides. The prompt for the email from checkout is
-  // independent.
+  // An automatic retry can't help: the user decides. The page requests the email from checkout in
+  // parallel, so both requests fail.
   const nonsense = { kind: 'text', text: '<html>' } as const;
   played.failNext(nonsense, nonsense);
   await manage.open();

@@ -1,8 +1,7 @@
 const [, ...PRICES] = require('../../tools/lint/prices.cjs').overrides[0].rules[
   'no-restricted-syntax'
 ];
-const CLASSES =
-  'Classes have other names in a built site: find an element by its role, or by a data attribute.';
+const CLASSES = 'Find elements by role or data attribute: class names change in a built site.';
 
 module.exports = {
   extends: ['../../.eslintrc.json'],

@@ -69,7 +69,7 @@ for (const [place, mode] of MODES.entries()) {
         );
         expect(sideways).toBe(0);
         const { height } = await preview.filledArea();
-        expect(height, 'something is shown').toBeGreaterThan(100);
+        expect(height, 'the story renders content').toBeGreaterThan(100);
       });
     }
   });

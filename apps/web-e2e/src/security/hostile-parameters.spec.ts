@@ -133,7 +133,7 @@ async function openTab(context: BrowserContext, problems: string[]) {
     const sent = request.url() + (request.postData() ?? '');
     if (sent.includes(MARK) || sent.includes('evil.example')) told(`sent ${sent.slice(0, 300)}`);
     const { hostname, protocol } = new URL(request.url());
-    if (hostname !== 'localhost' && protocol !== 'data:') told(`asked ${request.url()}`);
+    if (hostname !== 'localhost' && protocol !== 'data:') told(`requested ${request.url()}`);
   });
   return async (path: string, turn: number) => {
     at = `${path}, turn ${turn}`;
@@ -153,7 +153,7 @@ async function visit(page: Page, address: string, told: (what: string) => void):
   });
   const response = await page.goto(address, { waitUntil: 'load' });
   if (response?.status() !== 200) told(`status ${response?.status()}`);
-  await measured.catch(() => told('nothing was measured'));
+  await measured.catch(() => told('no measurement was sent'));
   const found = await page.evaluate((mark) => {
     const run = Object.hasOwn(window, mark) ? ['run'] : [];
     const attributes = [
@@ -183,7 +183,7 @@ async function visit(page: Page, address: string, told: (what: string) => void):
     return [...run, ...led, ...policy];
   }, MARK);
   for (const each of found) told(each);
-  if (new URL(page.url()).hostname !== 'localhost') told(`led to ${page.url()}`);
+  if (new URL(page.url()).hostname !== 'localhost') told(`navigated to ${page.url()}`);
 }
 
 test('no URL parameter runs as code, becomes a link, or is sent, on any page', async ({

@@ -171,7 +171,7 @@ for (const [who, visitor, action, href] of [
     'Download for Windows',
     /\.(exe|msix|appinstaller)|windows/i,
   ],
-  ['a computer that the browser is not made for', linux, 'Get the browser', /\/en\/app$/],
+  ['a computer that the browser does not support', linux, 'Get the browser', /\/en\/app$/],
 ] as const) {
   test(`the first view of the home page offers ${who} “${action}”`, async ({ browser }) => {
     const page = await visit(browser, visitor);

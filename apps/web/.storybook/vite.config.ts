@@ -5,7 +5,7 @@ import { messages } from '../vite/messages/messages.ts';
 
 const sources = fileURLToPath(new URL('../app/', import.meta.url));
 
-/** What the site's own build does to its sources, without its pages. */
+/** The source transformations of the site's build, without its pages. */
 export default defineConfig({
   plugins: [messages({ config: getConfig(), sources })],
   resolve: { conditions: ['@mallard/source', ...defaultClientConditions] },

@@ -162,7 +162,7 @@ describe('a source of browsers', () => {
     expect(existsSync(join(folder, 'asked'))).toBe(false);
   });
 
-  it('is skipped if there is no apt-get', async () => {
+  it('skips the installation without apt-get', async () => {
     process.env['PATH'] = folder;
     const ways = [packageOfDebian({ find: installed, isRoot: true }), way('next', '/good/next')];
     const options = { find: () => undefined, waysToOne: ways, starts };

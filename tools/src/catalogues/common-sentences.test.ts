@@ -33,7 +33,7 @@ describe('a sentence shared by pages and emails', () => {
     expect(toldTwice(site, mails)).toEqual([]);
   });
 
-  it('is reported if its translations differ', () => {
+  it('reports a sentence whose translations differ', () => {
     const site = new Map([
       ['Save', 'Salvează'],
       ['Paid', 'Plătită'],
@@ -47,7 +47,7 @@ describe('a sentence shared by pages and emails', () => {
     expect(toldTwice(site, mails)).toEqual(['Save: Salvează / Salvați']);
   });
 
-  it('is exempt only if both catalogs contain it', () => {
+  it('exempts a sentence only if both catalogs contain it', () => {
     const [site, mails] = readBoth('en');
     expect(Object.keys(TWO_MEANINGS).filter((word) => !site.has(word) || !mails.has(word))).toEqual(
       [],

@@ -114,7 +114,7 @@ describe('the exchange with translators', () => {
 });
 
 describe.each(CATALOGUES)('the review file of %s', (folder) => {
-  it('is readable and covers existing sentences only', () => {
+  it('parses and covers existing sentences only', () => {
     for (const locale of translatedLocales) {
       const reviews = readReviews(folder, locale);
       const { ofOtherSentences } = summaryOf(reviews, readCatalogue(folder, locale));

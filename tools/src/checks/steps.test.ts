@@ -67,7 +67,7 @@ describe('planSteps', () => {
     ]);
   });
 
-  it('is empty without a change', () => {
+  it('stays empty without a change', () => {
     expect(names({ words: [], change: { projects: [], files: [] } })).toEqual([]);
   });
 });

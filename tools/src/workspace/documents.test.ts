@@ -125,7 +125,7 @@ describe('a decision', () => {
     if (isOver(path)) expect(rows.get(file)?.superseded).toMatch(/^by \[\d{4}\]/);
   });
 
-  it('is superseded only by later decisions that exist', () => {
+  it('names only later, existing decisions that supersede it', () => {
     const wrong = [...rows].flatMap(([file, { number, superseded }]) =>
       [...superseded!.matchAll(/\[(\d{4})\]\((\S+?)\)/g)]
         .filter(([, later, target]) => later! <= number! || !exists(`docs/decisions/${target}`))

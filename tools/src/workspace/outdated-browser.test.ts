@@ -26,11 +26,11 @@ function outdated(browsers: ReadonlyMap<string, number>): string[] {
 }
 
 describe('the message for outdated browsers', () => {
-  it('is hidden in every supported browser', () => {
+  it('hides in every supported browser', () => {
     expect(outdated(browserFloor)).toEqual([]);
   });
 
-  it.each([...browserFloor])('is shown in the last %s before %s', (browser, version) => {
+  it.each([...browserFloor])('shows in the last %s before %s', (browser, version) => {
     // Safari's versions increase by tenths; the last version before 16.4 is 16.3.
     const before = Number.isInteger(version) ? version - 1 : version - 0.1;
     expect(outdated(new Map([[browser, before]]))).toEqual([browser]);

@@ -37,46 +37,46 @@ const lastUse = (now: Date, seconds: number) => before(now, RETENTION_SECONDS + 
 export const accountRetention: readonly Retention[] = [
   {
     table: accounts,
-    kept: 'until they are deleted (`account-tidying`, two weeks after a person asked); one that nobody can get into any more goes by itself',
+    kept: 'until they are deleted (`account-tidying`, two weeks after the request); inaccessible accounts are deleted automatically',
   },
   {
     table: authSessions,
-    kept: 'a day after their ten minutes',
+    kept: 'one day after they expire (ten minutes)',
     isOver: (now) => lt(authSessions.expiresAt, aDayAgo(now)),
   },
   {
     table: passcodes,
-    kept: 'a minute after their ten minutes',
+    kept: 'one minute after they expire (ten minutes)',
     isOver: (now) => lt(passcodes.expiresAt, aMinuteAgo(now)),
   },
   {
     table: emailEdits,
-    kept: 'a minute after their ten minutes',
+    kept: 'one minute after they expire (ten minutes)',
     isOver: (now) => lt(emailEdits.expiresAt, aMinuteAgo(now)),
   },
   {
     table: emailUndos,
-    kept: 'a day after their week',
+    kept: 'one day after they expire (one week)',
     isOver: (now) => lt(emailUndos.expiresAt, aDayAgo(now)),
   },
   {
     table: emailDisputes,
-    kept: 'until their week has ended',
+    kept: 'until they expire (one week)',
     isOver: (now) => lt(emailDisputes.expiresAt, now),
   },
   {
     table: refreshTokens,
-    kept: 'a day after their thirty days',
+    kept: 'one day after they expire (30 days)',
     isOver: (now) => lt(refreshTokens.expiresAt, aDayAgo(now)),
   },
   {
     table: v1Tokens,
-    kept: 'a day after their end',
+    kept: 'one day after they end',
     isOver: (now) => lt(v1Tokens.expiresAt, aDayAgo(now)),
   },
   {
     table: tokenFamilies,
-    kept: 'a day after their last token, which is 30 days (a year in version 1) after the last use',
+    kept: 'one day after their last token expires: 30 days (version 1: a year) after its last use',
     isOver: (now) =>
       and(
         lt(tokenFamilies.lastUsedAt, lastUse(now, REFRESH_TOKEN_SECONDS)),
@@ -88,7 +88,7 @@ export const accountRetention: readonly Retention[] = [
   },
   {
     table: knownDevices,
-    kept: 'a year after the last sign-in',
+    kept: 'one year after the last sign-in',
     isOver: (now) => lt(knownDevices.expiresAt, now),
   },
   {
@@ -100,9 +100,9 @@ export const accountRetention: readonly Retention[] = [
     table: storePurchases,
     kept: 'until its owner removes it or the account is deleted: keyed hashes',
   },
-  { table: signingKeys, kept: 'always: one in 90 days' },
+  { table: signingKeys, kept: 'permanently: one per 90 days' },
   {
     table: secrets,
-    kept: 'always: keys of an earlier release ([keys](keys.md))',
+    kept: 'permanently: keys of earlier releases ([keys](keys.md))',
   },
 ];

@@ -91,7 +91,7 @@ export const passcodes = pgTable(
   'account_passcodes',
   {
     id: uuid('id').primaryKey(),
-    /** What the passcode is valid for: `login`, or `edit:<account id>`. */
+    /** The purpose of the passcode: `login`, or `edit:<account id>`. */
     scope: text('scope').notNull(),
     /** Keyed hash of the address, because anyone can have any address stored here. */
     emailMac: text('email_key').notNull(),

@@ -14,14 +14,14 @@ const isOld = (state: SubscriberRow['state'], now: Date, days: number) =>
 export const newsletterRetention: readonly Retention[] = [
   {
     table: subscribers,
-    kept: 'while subscribed; 30 days after that, unreadable to us; a keyed hash for a year of who wants no mail',
+    kept: 'while subscribed; then 30 days, unreadable to us; a keyed hash of an unsubscribed address for a year',
     isOver: (now) =>
       or(isOld('unsubscribed', now, RETURN_DAYS), isOld('refused', now, REFUSAL_DAYS)),
   },
   {
     table: confirmations,
-    kept: 'a week',
+    kept: 'one week',
     isOver: (now) => lte(confirmations.expiresAt, now),
   },
-  { table: issues, kept: 'always: what was written to all' },
+  { table: issues, kept: 'permanently: the text of each issue' },
 ];

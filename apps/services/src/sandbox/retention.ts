@@ -11,7 +11,7 @@ import {
   sandboxWebhooks,
 } from './billing/schema.ts';
 
-const PROVIDERS_OWN = 'always: the sandbox stands for an outside provider';
+const PROVIDERS_OWN = 'permanently: the sandbox emulates an external provider';
 
 export const sandboxRetention: readonly Retention[] = [
   { table: sandboxCheckoutSessions, kept: PROVIDERS_OWN },
@@ -20,9 +20,9 @@ export const sandboxRetention: readonly Retention[] = [
   { table: sandboxWebhooks, kept: PROVIDERS_OWN },
   {
     table: sandboxPortalSessions,
-    kept: 'a day after their hour, in development and staging',
+    kept: 'one day after they expire (one hour), in development and staging',
     isOver: (now) => lt(sandboxPortalSessions.expiresAt, now.getTime() - DAY_MS),
   },
-  { table: sandboxSecrets, kept: 'always: one row' },
-  { table: sandboxClock, kept: 'always: one row' },
+  { table: sandboxSecrets, kept: 'permanently: one row' },
+  { table: sandboxClock, kept: 'permanently: one row' },
 ];

@@ -10,7 +10,7 @@ export const searchRetention: readonly Retention[] = [
   { table: importedBangs, kept: 'until the next import' },
   {
     table: bangSubmissions,
-    kept: `${SUBMISSIONS_DAYS} days, unless taken up: without who it was`,
+    kept: `${SUBMISSIONS_DAYS} days, unless accepted: without the sender`,
     isOver: (now) =>
       lt(bangSubmissions.submittedAt, new Date(now.getTime() - SUBMISSIONS_DAYS * DAY_MS)),
   },

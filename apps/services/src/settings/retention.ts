@@ -5,7 +5,7 @@ import { savedSettings } from './schema.ts';
 export const settingsRetention: readonly Retention[] = [
   {
     table: savedSettings,
-    kept: 'a year after they were last saved or loaded: unreadable to us',
+    kept: 'one year after they were last saved or loaded: encrypted, unreadable to us',
     isOver: (now) => lte(savedSettings.expiresOn, now.toISOString().slice(0, 10)),
   },
 ];

@@ -17,7 +17,7 @@ const ATTEMPTS_MS = 90 * DAY_MS;
 export const subscriptionRetention: readonly Retention[] = [
   {
     table: checkouts,
-    kept: '90 days where nothing was bought; else as long as the subscription, without the address once the account is deleted',
+    kept: '90 days if nothing was bought; otherwise as long as the subscription, without the address once the account is deleted',
     isOver: (now) =>
       and(
         inArray(checkouts.state, ['expired', 'failed']),
@@ -26,17 +26,17 @@ export const subscriptionRetention: readonly Retention[] = [
   },
   {
     table: subscriptions,
-    kept: 'always, as accounts of a business have to be: no name, address or card',
+    kept: 'permanently, as business records must be: no name, address or card',
   },
   {
     table: billingEvents,
-    kept: 'always, as accounts of a business have to be: no name, address or card',
+    kept: 'permanently, as business records must be: no name, address or card',
   },
   {
     table: storeTokens,
-    kept: 'always, as the subscriptions that they belong to',
+    kept: 'permanently, like the subscriptions that they belong to',
   },
-  { table: subscriptionNotices, kept: 'as long as the subscription: some dates of mails' },
+  { table: subscriptionNotices, kept: 'as long as the subscription: dates of emails' },
   {
     table: trialCards,
     kept: 'three years: keyed hashes',

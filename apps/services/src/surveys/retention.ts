@@ -5,6 +5,6 @@ import { surveyCounts } from './schema.ts';
 export const surveysRetention: readonly Retention[] = [
   {
     table: surveyCounts,
-    kept: `always: sums of choices. Days with fewer than ${SURVEY_LEAST_FORMS} forms become part of their month, by \`surveys-folding\``,
+    kept: `permanently: totals of choices. Days with fewer than ${SURVEY_LEAST_FORMS} forms are merged into their month, by \`surveys-folding\``,
   },
 ];

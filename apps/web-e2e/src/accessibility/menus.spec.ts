@@ -107,7 +107,7 @@ test.describe('the menu on a wide screen', () => {
     await expect(list).toBeHidden();
   });
 
-  test('is closed when the visitor comes back to the page', async ({ page }) => {
+  test('closes when the visitor comes back to the page', async ({ page }) => {
     await page.goto('/en/about');
     await opener(page, 'Products').click();
     await panel(page, 'Products')

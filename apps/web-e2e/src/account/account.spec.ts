@@ -242,7 +242,7 @@ test.describe('the activation flow', () => {
 });
 
 test.describe('the account email', () => {
-  test('is changed with a code sent to the new address and restored from the old one', async ({
+  test('changes with a code sent to the new address and can be restored from the old one', async ({
     page,
     context,
     request,
@@ -278,10 +278,7 @@ test.describe('the account email', () => {
     await expect(page.getByRole('heading', { name: 'Sign in', exact: true })).toBeVisible();
   });
 
-  test('is changed after a fresh passcode if the service requires one', async ({
-    page,
-    context,
-  }) => {
+  test('changes after a fresh passcode if the service requires one', async ({ page, context }) => {
     const { mailbox } = await signInToNewAccount(context);
     const form = new PasscodePage(page);
     const next = newEmail();
@@ -302,7 +299,7 @@ test.describe('the account email', () => {
     await expect(page.getByText(`We sent a passcode to ${next}.`)).toBeVisible();
   });
 
-  test('is added first if the account has none', async ({ page, context }) => {
+  test('requires an email first if the account has none', async ({ page, context }) => {
     await signInWithoutEmail(context);
     await page.goto('/subscriptions/edit-email');
     await expect(page).toHaveURL(/\/subscriptions\/add-email$/);

@@ -158,7 +158,7 @@ test.describe('a purchase through the app', () => {
     });
   });
 
-  test("is not offered if the store doesn't sell the subscription", async ({ page, host }) => {
+  test("disappears if the store doesn't sell the subscription", async ({ page, host }) => {
     host.visitor.sells = false;
     await page.goto('/subscriptions');
     await expect(page.getByText('Not available on this device')).toBeVisible();

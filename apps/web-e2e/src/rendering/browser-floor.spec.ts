@@ -109,7 +109,7 @@ test.describe('a browser below the minimum version', () => {
     }
   }
 
-  test('is the only one that sees the notice', async ({ page }) => {
+  test('alone shows the notice', async ({ page }) => {
     for (const path of ['/en', '/en/subscriptions/manage']) {
       await page.goto(path);
       await expect(page.getByText('This browser is too old for our site')).toBeHidden();

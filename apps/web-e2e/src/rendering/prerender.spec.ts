@@ -208,7 +208,7 @@ test.describe('a page that Chromium prerenders', () => {
   });
 
   for (const [path, impression] of PAGES.filter(([path]) => /pro|subscriptions$/.test(path))) {
-    test(`is counted once when it is opened: ${path}`, async () => {
+    test(`counts once when it is opened: ${path}`, async () => {
       const browser = await prerender([path], { opens: true }, port);
       const pixels = () =>
         browser.requests.filter(({ url }) => url.startsWith(`/t/${impression}_`));

@@ -218,7 +218,10 @@ test.describe('the theme setting', () => {
     await expect.poll(color).not.toBe(light);
   });
 
-  test('is chosen by image, stored, and undone by the system theme', async ({ page, context }) => {
+  test('offers images, stores the choice, and returns to the system theme', async ({
+    page,
+    context,
+  }) => {
     const { expectNoProblems } = watchPage(page);
     await page.goto('/en/theme');
     await expect(page.locator('form[data-ready]')).toBeVisible();

@@ -83,7 +83,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test.describe('the demo browser without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('is an illustration with a caption', async ({ page }) => {
+  test('shows an illustration with a caption', async ({ page }) => {
     await page.goto('/en/app');
     await expect(part(page).getByText('it stopped every tracker')).toBeVisible();
     await expect(picture(page)).toHaveCount(1);

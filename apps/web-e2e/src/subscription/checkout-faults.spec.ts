@@ -272,7 +272,7 @@ test.describe('a campaign with a longer free trial', () => {
     ['/plans', 'Start your 30-day free trial'],
   ] as const;
   for (const [path, longer] of visits) {
-    test(`is shown on ${path} and granted at checkout`, async ({ page }) => {
+    test(`appears on ${path} and applies at checkout`, async ({ page }) => {
       await page.goto(`${path}?origin=pro_radio_endorsement`);
       await expect(page.getByText(longer).first()).toBeVisible();
       await page.locator('form[data-purchase] button[type=submit]').click();

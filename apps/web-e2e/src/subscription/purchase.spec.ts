@@ -39,7 +39,7 @@ test('a visitor buys, confirms the email, and signs in on a second browser', asy
     await expect(page.getByText('Your subscription is active')).toBeVisible();
   });
 
-  await test.step('is counted without identifying data', async () => {
+  await test.step('counts the purchase without identifying data', async () => {
     const ledger = () => page.evaluate(() => sessionStorage.getItem('pixelLedger') ?? '');
     await expect.poll(ledger).toContain('pro.checkoutReturn');
     const entries = JSON.parse(await ledger()) as { event: string; parameters: object }[];
@@ -68,7 +68,7 @@ test('a visitor buys, confirms the email, and signs in on a second browser', asy
     await expect(page.getByText('Your email is confirmed')).toBeVisible();
   });
 
-  await test.step('is still signed in after a reload', async () => {
+  await test.step('stays signed in after a reload', async () => {
     await page.getByRole('link', { name: 'See your subscription' }).click();
     const manage = new ManagePage(page);
     await manage.expectActive('Yearly');

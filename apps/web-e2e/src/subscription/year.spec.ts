@@ -180,7 +180,7 @@ test('a failed charge is explained, retried, and paid with another card', async 
     expect(await mailbox.count(/^Your payment for .* failed/m)).toBe(1);
   });
 
-  await test.step('is paid with one click and another card', async () => {
+  await test.step('pays with one click and another card', async () => {
     const portal = new PortalPage(page);
     await page.getByRole('button', { name: `Pay ${us.monthly}` }).click();
     await page.waitForURL(/\/dev\/checkout\/portal\//);
@@ -288,7 +288,7 @@ test('a subscription can be canceled, resumed, ended, bought yearly, renewed and
   });
 
   let yearEnd = 0;
-  await test.step('is bought again, yearly and without a second trial', async () => {
+  await test.step('buys again, yearly and without a second trial', async () => {
     await page.getByRole('link', { name: 'Subscribe again' }).click();
     await page.waitForURL(/\/subscriptions\/plans$/);
     await page.getByRole('radio', { name: /Yearly/ }).check();

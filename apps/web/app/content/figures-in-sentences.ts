@@ -68,7 +68,7 @@ export const figuresInSentences: readonly FigureInSentence[] = [
   { says: 'works once, for ten minutes', rule: [ACCOUNT, 'PASSCODE_SECONDS = 600'] },
   { says: 'a cookie for ten minutes', rule: [ACCOUNT, 'AUTH_SESSION_SECONDS = 600'] },
   {
-    says: 'It works for one day and signs no one in',
+    says: 'It works for one day and doesn’t sign anyone in',
     rule: [ACCOUNT, 'MAILBOX_LINK_SECONDS = 86_400'],
   },
   {
@@ -99,7 +99,7 @@ export const figuresInSentences: readonly FigureInSentence[] = [
   { says: 'Up to six weeks', source: REMOVAL },
   { says: 'After four weeks we call it overdue', source: REMOVAL },
   { says: 'Those emails are deleted within 72 hours', source: REMOVAL },
-  { says: 'tries again by itself within two days', source: REMOVAL },
+  { says: 'tries again automatically within two days', source: REMOVAL },
   {
     says: 'left within 10 seconds',
     rule: ['libs/pixel/src/constants.ts', 'BOUNCE_WINDOW_MS = 10_000'],

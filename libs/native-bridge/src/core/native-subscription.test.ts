@@ -88,7 +88,7 @@ describe('createNativeSubscription (specification §4)', () => {
 
   it.each<[string, EmulatedAnswer]>([
     ['refused', () => refused('invalid origin')],
-    ['not responded with in 1200 ms', dropped],
+    ['no response within 1200 ms', dropped],
   ])('resolves to ERROR when the details request is %s', async (_name, answer) => {
     const { seen } = started('macos', { subscriptionDetails: answer });
     await settled(1200);

@@ -400,7 +400,7 @@ function actionsOf(
   };
   add('fix-payment', onWeb && (standing === 'payment-failed' || standing === 'suspended'));
   add('resume', onWeb && (standing === 'ending' || standing === 'trial-ending'));
-  // An ended subscription may be bought again here, whoever billed it. One that may resume would be
+  // An ended subscription may be bought again here, regardless of its biller. One that may resume would be
   // paid for twice.
   add('buy', isOver && !OPEN_ENDED.has(reason));
   add('change-plan', onWeb && isRenewing && !pendingPlan);

@@ -26,7 +26,7 @@ import { drawPasscode, isEqual } from '../secrets.ts';
 const TRIES = { own: PASSCODE_TRIES, other: PASSCODE_TRIES };
 const TRIES_UNDER_FIRE = { own: PASSCODE_TRIES_UNDER_FIRE, other: 0 };
 
-/** What a passcode is valid for, and the address it was emailed to. */
+/** The purpose of a passcode, and the address it was emailed to. */
 export interface PasscodePurpose {
   scope: string;
   emailKey: string;

@@ -22,13 +22,13 @@ const COUNTERS_AFTER_MS = 60 * 60 * 1000;
 export const platformRetention: readonly Retention[] = [
   {
     table: rateLimits,
-    kept: 'an hour after their window: hashed keys, other ones every day',
+    kept: 'one hour after their window: keyed hashes whose key changes daily',
     isOver: (now) => lt(rateLimits.expire, now.getTime() - COUNTERS_AFTER_MS),
   },
-  { table: developmentMails, kept: 'the newest 200, where no mail server is configured' },
+  { table: developmentMails, kept: 'the newest 200, if no mail server is configured' },
   {
     table: mailOutbox,
-    kept: '7 days after the mail was of use; its content goes when its fate is known',
+    kept: '7 days after the email expired; its content is deleted once its delivery state is final',
     isOver: (now) =>
       and(
         lt(mailOutbox.expiresAt, now.getTime() - MAIL_RETENTION_MS),
@@ -37,15 +37,15 @@ export const platformRetention: readonly Retention[] = [
   },
   {
     table: mailHeldAddresses,
-    kept: '30 days after nothing was held back any more',
+    kept: '30 days after the last suppressed email',
     isOver: (now) => lt(mailHeldAddresses.heldUntil, now.getTime() - MAIL_LONGEST_HOLD_MS),
   },
   {
     table: platformSecrets,
-    kept: 'always: the salt of all keys, and keys of an earlier release ([keys](keys.md))',
+    kept: 'permanently: the salt of all keys, and keys of earlier releases ([keys](keys.md))',
   },
-  { table: jobLeases, kept: 'while a job runs, and a minute after its server died' },
-  { table: jobTimes, kept: 'always: a row a job' },
+  { table: jobLeases, kept: 'while a job runs; one minute after its server died' },
+  { table: jobTimes, kept: 'permanently: one row per job' },
   { table: switchedOff, kept: 'until it is switched on again' },
-  { table: operatorActions, kept: 'always: the audit log of operators' },
+  { table: operatorActions, kept: 'permanently: the operators’ audit log' },
 ];

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { storeTokens } from '../schema.ts';
 
 export interface PlacedPurchase extends StoreSubscription {
-  /** Of two purchases of a subscription, the one with the greater number has replaced the other. */
+  /** The purchase with the greater number has replaced the other one of its subscription. */
   purchaseOrder?: number | undefined;
 }
 

@@ -381,7 +381,7 @@ describe.each(cases)('$name subscription billed by $biller', ({ biller, scenario
     expect(moneyOf(explained)).toBe(told.money);
   });
 
-  it('reports to operators what subscribers are told', () => {
+  it('reports to operators the explanation that subscribers see', () => {
     const report = reportOf(view, NOW);
     expect(moneyIn(report.told)).toEqual([told.money]);
     const { billingPeriod } = catalogue.findProduct(report.product) ?? {};

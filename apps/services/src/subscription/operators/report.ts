@@ -1,5 +1,5 @@
 /**
- * The operators' report about a subscription: what its subscriber is told, and the underlying data.
+ * The operators' report about a subscription: the explanation shown to its subscriber, and the underlying data.
  */
 import type { SubscriptionExplanation } from '@mallard/subscription-client';
 import { inLanguageOf } from '../../platform/messages/translator.ts';

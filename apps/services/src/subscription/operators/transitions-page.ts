@@ -58,9 +58,9 @@ const STORE_NAMES = { apple: 'App Store', google: 'Google Play' };
 /** Returns the action to take in the store, if any. */
 function inTheStore({ standing, reason, ifNothingIsDone }: SubscriptionExplanation): string {
   if (reason === 'paused_by_store') return 'resume it in the store, or wait for its date';
-  if (reason === 'payment_failed') return 'mend the payment in the store';
+  if (reason === 'payment_failed') return 'fix the payment in the store';
   if (standing === 'ending' || standing === 'trial-ending') return 'turn renewal on in the store';
-  return ifNothingIsDone === 'charged' ? 'nothing; it is cancelled in the store' : '–';
+  return ifNothingIsDone === 'charged' ? 'nothing; it is canceled in the store' : '–';
 }
 
 /** Returns a Markdown table of each store's states with the resulting state here. */

@@ -1,5 +1,5 @@
 /**
- * Graceful shutdown under load: every connected client gets a response and is told to reconnect
+ * Graceful shutdown under load: every connected client receives a response and the instruction to reconnect
  * elsewhere.
  */
 import { once } from 'node:events';

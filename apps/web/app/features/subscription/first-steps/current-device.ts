@@ -18,7 +18,7 @@ export function deviceHere(isInApp: boolean, from: Navigator = navigator): Curre
   const { type, platforms } = callToActionFor(device, '');
   return {
     hasApp: isInApp || type === 'SET_AS_DEFAULT',
-    // All platforms are no choice.
+    // Offering all platforms isn’t a choice.
     platforms: platforms.length > 2 ? [] : platforms,
     isComputer: device.formFactor === 'desktop',
   };

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Point, Points } from '../../../kit/layout/Points.tsx';
 import { Section } from '../../../kit/layout/Section.tsx';
 
-/** The limits: cases in which we are no better than others, and cases that no tool can solve. */
+/** The limits: cases in which we aren't better than others, and cases that no tool can solve. */
 export function Limits() {
   return (
     <Section

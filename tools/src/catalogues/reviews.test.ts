@@ -10,7 +10,7 @@ import {
   SHARES_FILE,
   stateOf,
   summaryOf,
-  withoutGone,
+  pruneStaleReviews,
   withReview,
 } from './reviews.ts';
 
@@ -48,8 +48,8 @@ describe('a review of a translation', () => {
 
   it('ends when its sentence changes', () => {
     expect(summaryOf(reviews, [])).toMatchObject({ reviewed: 0, ofOtherSentences: 1 });
-    expect(withoutGone(reviews, [])).toEqual({});
-    expect(withoutGone(reviews, [entry])).toEqual(reviews);
+    expect(pruneStaleReviews(reviews, [])).toEqual({});
+    expect(pruneStaleReviews(reviews, [entry])).toEqual(reviews);
   });
 });
 

@@ -86,7 +86,7 @@ export function withReview(
   return { ...reviews, [hashOf(source)]: { translation: hashOf(translation), by, on } };
 }
 
-export function withoutGone(reviews: Reviews, entries: readonly CatalogueEntry[]): Reviews {
+export function pruneStaleReviews(reviews: Reviews, entries: readonly CatalogueEntry[]): Reviews {
   const there = new Set(entries.map(({ source }) => hashOf(source)));
   return Object.fromEntries(Object.entries(reviews).filter(([source]) => there.has(source)));
 }
@@ -98,7 +98,7 @@ export function summaryOf(reviews: Reviews, entries: readonly CatalogueEntry[]):
     reviewed: states.filter((state) => state === 'reviewed').length,
     changed: states.filter((state) => state === 'changed').length,
     ofOtherSentences:
-      Object.keys(reviews).length - Object.keys(withoutGone(reviews, entries)).length,
+      Object.keys(reviews).length - Object.keys(pruneStaleReviews(reviews, entries)).length,
   };
 }
 

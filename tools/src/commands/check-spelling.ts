@@ -4,11 +4,11 @@
  *     node --conditions=@mallard/source tools/src/commands/check-spelling.ts [FILE …]
  */
 import { CATALOGUES, readCatalogue } from '../catalogues/catalogues.ts';
-import { readNeverSaid, saidNevertheless } from '../catalogues/never-said.ts';
+import { readBannedTerms, bannedTermUses } from '../catalogues/banned-terms.ts';
 import { run } from '../run.ts';
 
-const words = readNeverSaid();
-const said = CATALOGUES.flatMap((folder) => saidNevertheless(readCatalogue(folder, 'en'), words));
+const words = readBannedTerms();
+const said = CATALOGUES.flatMap((folder) => bannedTermUses(readCatalogue(folder, 'en'), words));
 for (const line of said) console.error(line);
 
 const files = process.argv.slice(2);

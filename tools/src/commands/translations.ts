@@ -18,7 +18,7 @@ import { exportTo, folderOf, importCatalogue } from '../catalogues/exchange.ts';
 import {
   readReviews,
   summaryOf,
-  withoutGone,
+  pruneStaleReviews,
   writeReviews,
   writeShares,
 } from '../catalogues/reviews.ts';
@@ -72,7 +72,7 @@ function importOne(
   const reviews = readReviews(folder, locale);
   const imported = importCatalogue({ text, sent, reviews }, locale, review);
   writeFileSync(catalogueFile(folder, locale), `${imported.text.trimEnd()}\n`);
-  writeReviews(folder, locale, withoutGone(imported.reviews, readCatalogue(folder, locale)));
+  writeReviews(folder, locale, pruneStaleReviews(imported.reviews, readCatalogue(folder, locale)));
   console.log(
     `${folder}/${locale}.po: ${imported.reviewed} reviewed by ${review.by}, ${imported.changed} of them changed`,
   );

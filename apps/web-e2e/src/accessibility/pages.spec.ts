@@ -7,7 +7,7 @@ import { axeFindings } from './axe.ts';
 import { everything } from '../everything.ts';
 import { walkByKeyboard } from './keyboard-walk.ts';
 import { layoutShifts } from '../rendering/layout-shifts.ts';
-import { looksIn, looksInTurn } from './looks.ts';
+import { variantsIn, rotateVariants } from './variants.ts';
 import { filesOfLargestPaint, requestsBeforeLoad } from '../rendering/page-load.ts';
 import { sidewaysScroll } from './sideways-scroll.ts';
 import { addressOf, documents, pagePaths } from '../pages/site-pages.ts';
@@ -79,10 +79,10 @@ for (const [turn, path] of pagePaths.entries()) {
   const visits = isVisitedInEach ? VISITS : VISITS.slice(inTurn, inTurn + 1);
   const walked = isVisitedInEach ? 'en' : visits[0]?.locale;
   const looksOf = (visit: number) => {
-    if (everything) return looksIn(visit);
+    if (everything) return variantsIn(visit);
     // Across eighteen pages, each language is checked in each width and theme.
-    if (!isVisitedInEach) return looksInTurn(Math.floor(turn / VISITS.length)).slice(0, 1);
-    return looksInTurn(turn + visit).slice(0, visit === 0 ? 2 : 1);
+    if (!isVisitedInEach) return rotateVariants(Math.floor(turn / VISITS.length)).slice(0, 1);
+    return rotateVariants(turn + visit).slice(0, visit === 0 ? 2 : 1);
   };
 
   test(`${path} has a stable layout, fits, passes axe, works by keyboard and makes no external request`, async ({

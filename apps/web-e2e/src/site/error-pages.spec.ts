@@ -1,7 +1,7 @@
 import { expect, test, type Page, type Route } from '@playwright/test';
 import { axeFindings } from '../accessibility/axe.ts';
 import { everything } from '../everything.ts';
-import { looksIn, looksInTurn } from '../accessibility/looks.ts';
+import { variantsIn, rotateVariants } from '../accessibility/variants.ts';
 import { sidewaysScroll } from '../accessibility/sideways-scroll.ts';
 
 const LOCALES = ['en', 'de', 'ar'];
@@ -28,8 +28,8 @@ for (const [turn, [name, status]] of ERROR_PAGES.entries()) {
         expect([locale, width, await sidewaysScroll(page)]).toEqual([locale, width, 0]);
       }
       // The PR suite checks one of the languages in full, and each language on some pages.
-      const inTurn = index === turn % LOCALES.length ? looksInTurn(turn) : [];
-      for (const { width, colorScheme, hasColors } of everything ? looksIn(index) : inTurn) {
+      const inTurn = index === turn % LOCALES.length ? rotateVariants(turn) : [];
+      for (const { width, colorScheme, hasColors } of everything ? variantsIn(index) : inTurn) {
         await page.setViewportSize({ width, height: 900 });
         await page.emulateMedia({ colorScheme });
         const found = await axeFindings(page, { contrast: hasColors });

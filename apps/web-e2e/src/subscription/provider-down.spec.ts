@@ -8,7 +8,7 @@ test.use({
   ownEnvironment: {
     STRIPE_SECRET_KEY: 'sk_test_nobody',
     STRIPE_WEBHOOK_SECRET: 'whsec_nobody',
-    NODE_OPTIONS: `--import=${fileURLToPath(new URL('../server/no-outside.ts', import.meta.url))}`,
+    NODE_OPTIONS: `--import=${fileURLToPath(new URL('../server/block-external-requests.ts', import.meta.url))}`,
   },
 });
 

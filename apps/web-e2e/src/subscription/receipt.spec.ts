@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { axeFindings } from '../accessibility/axe.ts';
-import { looksIn } from '../accessibility/looks.ts';
+import { variantsIn } from '../accessibility/variants.ts';
 import { watchPage } from '../watch-page.ts';
 
 const earlier = [
@@ -139,7 +139,7 @@ test('the receipt passes axe and does not scroll horizontally', async ({ page })
     await linkOf(page).click();
     for (const summary of await page.locator('#receipt-dialog summary').all())
       await summary.click();
-    for (const { width, colorScheme } of looksIn(index, [320, 1440])) {
+    for (const { width, colorScheme } of variantsIn(index, [320, 1440])) {
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ colorScheme });
       const found = await axeFindings(page, { within: '#receipt-dialog' });

@@ -1,4 +1,4 @@
-import { neverSaidIn, readNeverSaid, saidNevertheless } from './never-said.ts';
+import { findBannedTerms, readBannedTerms, bannedTermUses } from './banned-terms.ts';
 
 const GUIDE = `# Writing
 
@@ -12,12 +12,12 @@ const GUIDE = `# Writing
 | a     | b     |
 `;
 
-const said = (source: string, words = readNeverSaid()) =>
-  saidNevertheless([{ source, references: ['app/pages/Page.tsx'] }], words);
+const said = (source: string, words = readBannedTerms()) =>
+  bannedTermUses([{ source, references: ['app/pages/Page.tsx'] }], words);
 
 describe('the list of banned words', () => {
   it('comes from the second column of the table, where commas separate several', () => {
-    expect(neverSaidIn(GUIDE)).toEqual([
+    expect(findBannedTerms(GUIDE)).toEqual([
       { never: 'mail', say: 'email' },
       { never: 'e-mail', say: 'email' },
       { never: 'network address', say: 'IP address' },
@@ -25,19 +25,19 @@ describe('the list of banned words', () => {
   });
 
   it('matches whole words in any case, with the sentence, its file and the replacement', () => {
-    const words = neverSaidIn(GUIDE);
+    const words = findBannedTerms(GUIDE);
     expect(said('Mail comes here.', words)).toEqual([
       'app/pages/Page.tsx: “Mail comes here.” has “mail”; docs/writing.md: email',
     ]);
     expect(said('An email, a mailbox and {mail}.', words)).toEqual([]);
   });
 
-  it.each(readNeverSaid())('includes “$never” but not “$say”', ({ never, say }) => {
+  it.each(readBannedTerms())('includes “$never” but not “$say”', ({ never, say }) => {
     expect(said(`Here is ${never}, twice.`).join()).toContain(`“${never}”`);
     expect(said(`Here is ${say}, twice.`)).toEqual([]);
   });
 
   it('has enough words to prove that the table was parsed', () => {
-    expect(readNeverSaid().length).toBeGreaterThan(60);
+    expect(readBannedTerms().length).toBeGreaterThan(60);
   });
 });

@@ -7,13 +7,13 @@ import { join } from 'node:path';
 import { workspaceRoot } from '../run.ts';
 import type { CatalogueEntry } from './catalogues.ts';
 
-export interface NeverSaid {
+export interface BannedTerm {
   never: string;
   say: string;
 }
 
 /** @param guide Markdown with a table whose first two columns are “Say” and “Never”. */
-export function neverSaidIn(guide: string): NeverSaid[] {
+export function findBannedTerms(guide: string): BannedTerm[] {
   const [, table = ''] = /^\| Say +\| Never .*\n\|[ -|]+\|\n((?:\|.*\n)+)/m.exec(guide) ?? [];
   return table
     .trimEnd()
@@ -24,13 +24,13 @@ export function neverSaidIn(guide: string): NeverSaid[] {
     });
 }
 
-export const readNeverSaid = (): NeverSaid[] =>
-  neverSaidIn(readFileSync(join(workspaceRoot, 'docs/writing.md'), 'utf8'));
+export const readBannedTerms = (): BannedTerm[] =>
+  findBannedTerms(readFileSync(join(workspaceRoot, 'docs/writing.md'), 'utf8'));
 
 /** Returns a line for each banned word in the sentences. Placeholder names don't count. */
-export function saidNevertheless(
+export function bannedTermUses(
   entries: readonly Pick<CatalogueEntry, 'source' | 'references'>[],
-  words: readonly NeverSaid[],
+  words: readonly BannedTerm[],
 ): string[] {
   const patterns = words.map((word) => ({
     ...word,

@@ -3,7 +3,7 @@ import { everything } from '../everything.ts';
 const WIDTHS = [320, 768, 1440] as const;
 const COLOR_SCHEMES = ['light', 'dark'] as const;
 
-export interface Look {
+export interface TestVariant {
   width: number;
   colorScheme: (typeof COLOR_SCHEMES)[number];
   /** Whether to check colors as well; they don't depend on the language. */
@@ -18,7 +18,7 @@ export interface Look {
  * @param languageIndex The position of the language: the first one starts with the light theme, the
  * second with the dark one.
  */
-export function looksIn(languageIndex: number, widths: readonly number[] = WIDTHS): Look[] {
+export function variantsIn(languageIndex: number, widths: readonly number[] = WIDTHS): TestVariant[] {
   return widths.flatMap((width, widthIndex) =>
     COLOR_SCHEMES.filter(
       (_scheme, index) => everything || index === (languageIndex + widthIndex) % 2,
@@ -35,7 +35,7 @@ export function looksIn(languageIndex: number, widths: readonly number[] = WIDTH
  *
  * @param turn The position of the page.
  */
-export function looksInTurn(turn: number): Look[] {
+export function rotateVariants(turn: number): TestVariant[] {
   const firstScheme = Math.floor(turn / WIDTHS.length);
   return COLOR_SCHEMES.flatMap((_scheme, index) => {
     const width = WIDTHS[(turn + index) % WIDTHS.length];

@@ -258,6 +258,7 @@ export const REHEARSALS: readonly Rehearsal[] = [
 ];
 
 const HOUR = 60;
+const DAY_SECONDS = 86_400;
 const constant = (value: number, minutes: number) => Array.from({ length: minutes }, () => value);
 const growing = (by: number, minutes: number, from = 0) =>
   Array.from({ length: minutes }, (_, minute) => from + by * minute);
@@ -297,6 +298,37 @@ export const SYNTHETIC: Readonly<Record<string, { why: string; series: Series }>
   ArchivingFails: {
     why: 'postgres_exporter',
     series: new Map([['pg_stat_archiver_failed_count{instance="db"}', growing(1, 40)]]),
+  },
+  WalNotArchived: {
+    why: 'pgBackRest and node_exporter',
+    series: new Map([
+      ['mallard_backup_archived_timestamp_seconds{instance="db"}', constant(0, 30)],
+    ]),
+  },
+  BackupTooOld: {
+    why: 'pgBackRest and node_exporter, and a day',
+    series: new Map([
+      ['mallard_backup_timestamp_seconds{instance="db",repository="1"}', growing(60, 31 * HOUR)],
+      ['mallard_backup_timestamp_seconds{instance="db",repository="2"}', constant(0, 31 * HOUR)],
+    ]),
+  },
+  BackupNotVerified: {
+    why: 'pgBackRest and node_exporter, and days',
+    series: new Map([
+      [
+        'mallard_backup_verified_timestamp_seconds{instance="db"}',
+        constant(-9 * DAY_SECONDS, 2 * HOUR),
+      ],
+    ]),
+  },
+  RestoreNotDrilled: {
+    why: 'pgBackRest and node_exporter, and weeks',
+    series: new Map([
+      [
+        'mallard_backup_drilled_timestamp_seconds{instance="db"}',
+        constant(-40 * DAY_SECONDS, 2 * HOUR),
+      ],
+    ]),
   },
   StandbyBehind: {
     why: 'postgres_exporter',

@@ -1,14 +1,14 @@
 /**
- * Exercises docs/operations/restore.md: takes a base backup with WAL and a dump during purchases,
- * empties a table, and restores both ways. The sandbox's tables represent the provider and are
- * copied unchanged.
+ * docs/operations/restore.md, played: a backup by pgBackRest and a dump are taken while people buy, somebody empties a
+ * table, and both ways back are gone. The sandbox's own tables are the provider's: they are brought along as they are.
  */
 import { execFileSync } from 'node:child_process';
-import { appendFileSync, chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { createOwnPgBackRest } from '../support/databases/own-pgbackrest.ts';
 import {
   postgresPrograms,
   startOwnPostgres,
@@ -20,7 +20,6 @@ import type { MailSink } from './mail-sink.ts';
 import { startScene } from './scene.ts';
 
 const MALLARD = fileURLToPath(new URL('../../src/commands/mallard.ts', import.meta.url));
-const OWNER = 'postgres';
 const IN_LINE = "select count(*)::int as count from mail_outbox where state = 'waiting'";
 /** Step 3 of docs/operations/restore.md. */
 const GIVE_UP_MAILS =
@@ -34,14 +33,9 @@ export interface Restored {
 
 export async function playRestore(mails: MailSink): Promise<Restored[]> {
   const folder = mkdtempSync(join(tmpdir(), 'mallard-backup-'));
-  // PostgreSQL archives its WAL as its own user.
-  chmodSync(folder, 0o777);
-  const log = join(folder, 'log');
-  mkdirSync(log);
-  chmodSync(log, 0o777);
-  const lost = await startOwnPostgres({
-    settings: ['archive_mode=on', `archive_command=test ! -f ${log}/%f && cp %p ${log}/%f`],
-  });
+  const backups = await createOwnPgBackRest();
+  const lost = await startOwnPostgres({ settings: backups.settings });
+  await backups.createStanza(lost);
   const first = await startScene({ database: lost, databaseUrl: lost.databaseUrl, mails });
   const send = (asked: Asked) => askOneOf(first.own, 0, asked);
   const found: Restored[] = [];
@@ -50,10 +44,7 @@ export async function playRestore(mails: MailSink): Promise<Restored[]> {
     await first.start();
     const wait = async () => sleep(500);
     const [before] = await first.play([{ name: 'before the backup', happen: wait }]);
-    run('pg_basebackup', [
-      ...['-d', lost.databaseUrl, '-D', join(folder, 'base'), '-Ft', '-z'],
-      ...['-X', 'stream', '-c', 'fast'],
-    ]);
+    await backups.backup('full');
     const dump = join(folder, 'mallard.dump');
     run('pg_dump', ['-Fc', '-d', lost.databaseUrl, '-f', dump]);
     const [after] = await first.play([{ name: 'after the backup', happen: wait }]);
@@ -86,6 +77,19 @@ export async function playRestore(mails: MailSink): Promise<Restored[]> {
     }
     const provider = join(folder, 'provider.sql');
     run('pg_dump', ['--data-only', '-t', 'sandbox_*', '-d', lost.databaseUrl, '-f', provider]);
+    const drill = await backups.backup('drill', '2');
+    found.push({
+      what: 'a drill with the repository elsewhere, while servers run',
+      found: drill.output.trim().replaceAll('\n', '; '),
+      isGood: drill.status === 0 && drill.output.includes('the drill passed'),
+    });
+    const segments = [...backups.objects].filter(([name]) => /\/[0-9A-F]{24}-/.test(name));
+    const bytes = segments.reduce((sum, [, { length }]) => sum + length, 0);
+    found.push({
+      what: 'WAL segments of 16 MB, as they are stored',
+      found: `${segments.length} of ${Math.round(bytes / segments.length / 1000)} kB each`,
+      isGood: segments.length > 0,
+    });
     await lost.query('delete from subscriptions');
     await lost.query('select pg_switch_wal()');
     await sleep(1000);
@@ -96,16 +100,7 @@ export async function playRestore(mails: MailSink): Promise<Restored[]> {
     // Step 2, to the second.
     const startedAt = performance.now();
     restored = await startOwnPostgres({
-      makeData(data, runAsOwner) {
-        unpack(join(folder, 'base'), data);
-        appendFileSync(
-          join(data, 'postgresql.auto.conf'),
-          `restore_command = 'cp ${log}/%f %p'\nrecovery_target_time = '${rows[0].moment}'\n`,
-        );
-        writeFileSync(join(data, 'recovery.signal'), '');
-        execFileSync('chown', ['-R', `${OWNER}:`, data]);
-        runAsOwner('pg_controldata', ['-D', data]);
-      },
+      makeData: (data) => backups.restore(data, rows[0].moment),
     });
     const back = restored;
     await until(back, "select pg_get_wal_replay_pause_state() = 'paused' as yes");
@@ -209,6 +204,7 @@ export async function playRestore(mails: MailSink): Promise<Restored[]> {
     await first.stop();
     await restored?.remove();
     await lost.remove();
+    await backups.remove();
     rmSync(folder, { recursive: true });
   }
 }
@@ -235,14 +231,6 @@ function newsletterFor(email: string): Asked {
 }
 
 const timesOf = (mails: MailSink, address: string) => Math.min(2, mails.timesTo(address));
-
-/** Unpacks a base backup written by `pg_basebackup -Ft -z`. */
-function unpack(base: string, data: string): void {
-  mkdirSync(join(data, 'pg_wal'), { recursive: true, mode: 0o700 });
-  execFileSync('tar', ['-xzf', join(base, 'base.tar.gz'), '-C', data]);
-  execFileSync('tar', ['-xzf', join(base, 'pg_wal.tar.gz'), '-C', join(data, 'pg_wal')]);
-  chmodSync(data, 0o700);
-}
 
 function run(program: string, args: readonly string[]): void {
   execFileSync(join(postgresPrograms() ?? '', program), args, {

@@ -31,8 +31,8 @@ export interface OwnHttps {
 /** A public IP address that is never contacted. */
 export const PUBLIC_ADDRESS = '93.184.215.14';
 
-/** Starts a server with a self-signed certificate for these names. */
-export async function startOwnHttps(hostnames: readonly string[]): Promise<OwnHttps> {
+/** Makes a key and a certificate for these names, signed by itself. */
+export function selfSignedCertificate(hostnames: readonly string[]): { key: Buffer; cert: Buffer } {
   const folder = mkdtempSync(join(tmpdir(), 'mallard-https-'));
   const [keyFile, certFile] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
   execFileSync(
@@ -44,8 +44,14 @@ export async function startOwnHttps(hostnames: readonly string[]): Promise<OwnHt
     ],
     { stdio: 'ignore' },
   );
-  const [key, cert] = [readFileSync(keyFile), readFileSync(certFile)];
+  const pair = { key: readFileSync(keyFile), cert: readFileSync(certFile) };
   rmSync(folder, { recursive: true });
+  return pair;
+}
+
+/** Starts a server with a certificate for these names, signed by itself. */
+export async function startOwnHttps(hostnames: readonly string[]): Promise<OwnHttps> {
+  const { key, cert } = selfSignedCertificate(hostnames);
 
   const names: OwnHttps['names'] = new Map();
   const handlers: OwnHttps['handlers'] = new Map();

@@ -22,6 +22,8 @@ export function postgresPrograms(): string | undefined {
 export interface OwnPostgres {
   databaseUrl: string;
   port: number;
+  /** Folder of its data; its socket is in the folder around it. */
+  data: string;
   /** Stops it immediately: connections are closed and open transactions are rolled back. */
   stop(): Promise<void>;
   start(): Promise<void>;
@@ -88,6 +90,7 @@ export async function startOwnPostgres({
   const own: OwnPostgres = {
     databaseUrl,
     port: at,
+    data,
     query,
     async start() {
       if (isRunning(server)) return;

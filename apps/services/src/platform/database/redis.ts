@@ -1,4 +1,5 @@
 import { Redis, type Command } from 'ioredis';
+import { startClientSpan } from '../tracing/client-spans.ts';
 
 /**
  * Timeouts for connecting and for a reply, in ms. Keep them short: rate counters must never delay a
@@ -55,7 +56,13 @@ class ImpatientRedis extends Redis {
   #isLeaving = false;
 
   override sendCommand(...[command, stream]: Parameters<Redis['sendCommand']>): unknown {
+    const { name } = command as Command;
+    const endSpan = startClientSpan(`redis ${name}`, {
+      'db.system.name': 'redis',
+      'db.operation.name': name,
+    });
     const result = super.sendCommand(command, stream);
+    (command as Command).promise.then(() => endSpan(), endSpan);
     (command as Command).promise.catch((error: unknown) => {
       const hangs = error instanceof Error && error.message === 'Command timed out';
       // Reconnect only once, for the first pending command that times out.

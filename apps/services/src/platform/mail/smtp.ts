@@ -11,6 +11,7 @@ import {
   SMTP_SOCKET_TIMEOUT_MS,
   SMTP_TOTAL_MS,
 } from './constants.ts';
+import { startClientSpan } from '../tracing/client-spans.ts';
 import { MailError, type Mail, type Mailer } from './mailer.ts';
 
 export interface SmtpMailerOptions {
@@ -54,6 +55,7 @@ export function createSmtpMailer(options: SmtpMailerOptions): SmtpMailer {
 
   async function attempt(mail: Mail, id: string | undefined): Promise<void> {
     let hasBegun = false;
+    const endSpan = startClientSpan('smtp send', { 'network.protocol.name': 'smtp' });
     const transport = connect(
       watchReplies((reply) => {
         // The server may have the message from 354 ("Start mail input") on, whatever it replies
@@ -63,8 +65,11 @@ export function createSmtpMailer(options: SmtpMailerOptions): SmtpMailer {
     );
     try {
       await transport.sendMail(messageOf(mail, options.from, id));
+      endSpan();
     } catch (cause) {
-      throw mailErrorFrom(cause, hasBegun);
+      const error = mailErrorFrom(cause, hasBegun);
+      endSpan(error);
+      throw error;
     } finally {
       transport.close();
     }

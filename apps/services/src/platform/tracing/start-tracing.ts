@@ -4,6 +4,7 @@
  * spans are no-ops.
  */
 import { hostname } from 'node:os';
+import type { Resource } from '@opentelemetry/resources';
 import { OPTIONS } from '../process/options.ts';
 import { StartupError } from '../utilities/errors.ts';
 import { readVersion } from '../process/version.ts';
@@ -24,15 +25,29 @@ export async function startTracing(env: NodeJS.ProcessEnv): Promise<Tracing> {
   if (!URL.canParse(env[named] ?? '')) {
     throw new StartupError(`${named}: must be a URL such as http://127.0.0.1:4318`);
   }
-  const [{ BatchSpanProcessor, NodeTracerProvider }, { OTLPTraceExporter }, resources] =
+  const [{ BatchSpanProcessor, NodeTracerProvider }, { OTLPTraceExporter }, resource] =
     await Promise.all([
       import('@opentelemetry/sdk-trace-node'),
       import('@opentelemetry/exporter-trace-otlp-http'),
-      import('@opentelemetry/resources'),
+      describeServer(env),
     ]);
-  const { defaultResource, detectResources, envDetector, resourceFromAttributes } = resources;
   const provider = new NodeTracerProvider({
-    resource: defaultResource()
+    resource,
+    spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
+  });
+  provider.register();
+  return {
+    // A collector that is gone must not keep the process from ending.
+    stop: () => provider.shutdown().catch(() => undefined),
+  };
+}
+
+/** Returns the resource of every span: which server of which environment made it. */
+export async function describeServer(env: NodeJS.ProcessEnv): Promise<Resource> {
+  const { defaultResource, detectResources, envDetector, resourceFromAttributes } =
+    await import('@opentelemetry/resources');
+  return (
+    defaultResource()
       .merge(
         resourceFromAttributes({
           'service.name': SERVICE,
@@ -42,12 +57,6 @@ export async function startTracing(env: NodeJS.ProcessEnv): Promise<Tracing> {
         }),
       )
       // Merge the operator's attributes last, so that they win.
-      .merge(detectResources({ detectors: [envDetector] })),
-    spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
-  });
-  provider.register();
-  return {
-    // An unreachable collector must not prevent the process from exiting.
-    stop: () => provider.shutdown().catch(() => undefined),
-  };
+      .merge(detectResources({ detectors: [envDetector] }))
+  );
 }

@@ -1,5 +1,6 @@
 /** Traces sent to a collector: durations of operations, without personal data. */
-import { trace, context, propagation } from '@opentelemetry/api';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { trace, context, propagation, SpanKind } from '@opentelemetry/api';
 import {
   InMemorySpanExporter,
   NodeTracerProvider,
@@ -8,10 +9,14 @@ import {
 } from '@opentelemetry/sdk-trace-node';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Registry } from 'prom-client';
-import { startTracing } from '../../../src/platform/tracing/start-tracing.ts';
+import { describeServer, startTracing } from '../../../src/platform/tracing/start-tracing.ts';
 import { createBillingMetrics } from '../../../src/payments/billing-metrics.ts';
 import type { BillingProvider } from '../../../src/subscription/billing-provider.ts';
 import { createProbeModule } from '../../support/probe.ts';
+import { createSmtpMailer } from '../../../src/platform/mail/smtp.ts';
+import { inSpan } from '../../../src/platform/tracing/spans.ts';
+import { hasRedis, startOwnRedis } from '../../faults/own-redis.ts';
+import { startMailSink } from '../../faults/mail-sink.ts';
 import { summaryOf } from '../../../src/platform/tracing/query-spans.ts';
 import {
   availableDatabases,
@@ -141,6 +146,68 @@ describe('traces', () => {
     ]);
   });
 
+  // Without the program (Debian: `redis-server`) there is nothing to ask.
+  (hasRedis() ? it : it.skip)('shows the Redis commands of a request, without keys', async () => {
+    const redis = await startOwnRedis();
+    const counted = await createTestServices({ env: { REDIS_URL: redis.url } });
+    while (counted.platform.redis?.status !== 'ready') await sleep(20);
+    exporter.reset();
+    await counted.app.inject({
+      method: 'POST',
+      url: '/api/newsletter',
+      payload: { email: PERSON },
+    });
+    await counted.platform.outbox.settled();
+    const spans = exporter.getFinishedSpans();
+    const request = spans.find(({ name }) => name === 'POST /api/newsletter');
+    const commands = spans.filter(({ name }) => name.startsWith('redis '));
+    expect(commands).not.toEqual([]);
+    for (const { name, kind, attributes, parentSpanContext } of commands) {
+      expect(name).toMatch(/^redis \w+$/);
+      expect(kind).toBe(SpanKind.CLIENT);
+      expect(attributes).toEqual({
+        'db.system.name': 'redis',
+        'db.operation.name': name.slice('redis '.length),
+      });
+      expect(parentSpanContext?.spanId).toBe(idsOf(request)?.spanId);
+    }
+    await counted.close();
+    await redis.stop();
+  });
+
+  it.each([undefined, 550])(
+    'shows each attempt at the mail server (refusing with %p)',
+    async (code) => {
+      const sink = await startMailSink();
+      if (code !== undefined) sink.refuseWith(code);
+      const mailer = createSmtpMailer({
+        smtpUrl: sink.url,
+        from: 'no-reply@example.com',
+        environment: 'development',
+      });
+      const mail = {
+        to: PERSON,
+        subject: 'A code',
+        text: '123456',
+        html: '',
+        locale: 'en',
+      } as const;
+      await inSpan('send mail', {}, () => mailer.send(mail)).catch(() => undefined);
+      sink.stop();
+      const spans = exporter.getFinishedSpans();
+      const attempt = spans.find(({ name }) => name === 'smtp send');
+      expect(attempt?.kind).toBe(SpanKind.CLIENT);
+      expect(attempt?.attributes).toEqual({ 'network.protocol.name': 'smtp' });
+      expect(attempt?.events.map(({ attributes }) => attributes?.['exception.type'])).toEqual(
+        code === undefined ? [] : ['undeliverable'],
+      );
+      const told = JSON.stringify(
+        spans.map(({ name, attributes, events }) => [name, attributes, events]),
+      );
+      for (const secret of [PERSON, '123456', 'A code']) expect(told).not.toContain(secret);
+    },
+  );
+
   it('records the stack of a server error, but not its message', async () => {
     const failing = await createTestServices({
       modules: [
@@ -171,6 +238,17 @@ describe('traces', () => {
     [{ text: 'delete from pixels' }, 'delete pixels'],
     [undefined, 'query'],
   ])('summarizes %p as %s', (statement, summary) => expect(summaryOf(statement)).toBe(summary));
+});
+
+describe('the resource of traces', () => {
+  it('tells servers and environments apart', async () => {
+    const { attributes } = await describeServer({ PORT: '8081', ENVIRONMENT: 'staging' });
+    expect(attributes).toMatchObject({
+      'service.name': 'mallard',
+      'service.instance.id': expect.stringMatching(/^.+:8081$/),
+      'deployment.environment.name': 'staging',
+    });
+  });
 });
 
 describe('trace collector', () => {

@@ -24,6 +24,7 @@ export const PING_TIMEOUT_MS = 2000;
 export const START_WAIT_MS = 30_000;
 export const START_RETRY_MS = 1000;
 export const MIGRATION_LOCK_TIMEOUT_MS = 120_000;
+export const MIGRATION_LOCK_POLL_MS = 250;
 /**
  * The key of our migrations among the database's advisory locks: "mallar", the first six bytes of
  * "mallard" in ASCII.

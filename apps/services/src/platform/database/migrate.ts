@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { migrate as migrateNodePostgres } from 'drizzle-orm/node-postgres/migrator';
 import { StartupError } from '../utilities/errors.ts';
+import { applyMigrations } from './apply-migrations.ts';
 import type { DatabaseHandle } from './database.ts';
 import { START_RETRY_MS, START_WAIT_MS } from './constants.ts';
 import {
@@ -20,7 +20,7 @@ import { isDatabaseUnavailable } from './unavailable.ts';
  * @returns The migrations that were newly applied.
  */
 export async function migrateDatabase(
-  database: Pick<DatabaseHandle, 'withMigrationLock'>,
+  database: Pick<DatabaseHandle, 'withMigrationLock'> & Partial<Pick<DatabaseHandle, 'kind'>>,
   modules: readonly Migrated[],
 ): Promise<KnownMigration[]> {
   const known = readMigrations(modules);
@@ -30,14 +30,8 @@ export async function migrateDatabase(
     if (missing.length === 0) return;
     // Record contractions first, so no earlier release can start while something is being removed.
     await recordContractions(db, missing);
-    for (const { name, migrationsFolder } of modules) {
-      if (migrationsFolder === undefined) continue;
-      // The migrators of both drivers are the same function over the dialect.
-      await migrateNodePostgres(db as unknown as Parameters<typeof migrateNodePostgres>[0], {
-        migrationsFolder,
-        migrationsTable: `${name}_migrations`,
-      });
-    }
+    const isConcurrent = database.kind === 'server';
+    for (const module of modules) await applyMigrations(db, module, { isConcurrent });
   });
   return missing;
 }

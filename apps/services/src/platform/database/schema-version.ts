@@ -134,21 +134,63 @@ const RESTRICTING = [
 export function contractingStatements({
   statements,
 }: Pick<KnownMigration, 'statements'>): string[] {
-  const own = new Set(
+  const own = tablesMadeBy(statements);
+  return statementsOf(statements).filter(
+    (statement) =>
+      CONTRACTING.some((pattern) => pattern.test(statement)) ||
+      RESTRICTING.some((pattern) => {
+        const table = pattern.exec(statement)?.[1];
+        return table !== undefined && !own.has(table);
+      }),
+  );
+}
+
+const INDEX =
+  /^create\s+(unique\s+)?index\s+(?:concurrently\s+)?(?:if\s+not\s+exists\s+)?"?(\w+)"?\s+on\s+"?(\w+)"?/i;
+
+export interface IndexBuild {
+  index: string;
+  /** `unique`, or nothing. */
+  unique: string;
+  /** Begins with `on "table"`. */
+  definition: string;
+  table: string;
+}
+
+/** Returns the index that a statement builds; `undefined` if it does something else. */
+export function indexBuildOf(statement: string): IndexBuild | undefined {
+  const text = withoutComments(statement);
+  const [start = '', unique = '', index = '', table = ''] = INDEX.exec(text) ?? [];
+  if (start === '') return undefined;
+  const definition = `on "${table}"${text.slice(start.length).replace(/;$/, '')}`;
+  return { index, unique: unique.trim(), definition, table };
+}
+
+/**
+ * Returns the statements that block writers of a table while an index is built: those in one migration with anything else.
+ * A migration that only builds indexes does so concurrently.
+ */
+export function blockingIndexBuilds({ statements }: Pick<KnownMigration, 'statements'>): string[] {
+  const own = tablesMadeBy(statements);
+  const all = statementsOf(statements);
+  if (all.every((statement) => indexBuildOf(statement) !== undefined)) return [];
+  return all.filter((statement) => {
+    const build = indexBuildOf(statement);
+    return build !== undefined && !own.has(build.table);
+  });
+}
+
+const withoutComments = (statement: string) => statement.replace(/^--.*$/gm, '').trim();
+
+const statementsOf = (statements: string) =>
+  statements
+    .split(/--> statement-breakpoint|;\s*$/m)
+    .map(withoutComments)
+    .filter((statement) => statement !== '');
+
+const tablesMadeBy = (statements: string) =>
+  new Set(
     [...statements.matchAll(/create\s+table\s+(?:if\s+not\s+exists\s+)?"?(\w+)/gi)].map(
       ([, table]) => table,
     ),
   );
-  return statements
-    .split(/--> statement-breakpoint|;\s*$/m)
-    .map((statement) => statement.replace(/^--.*$/gm, '').trim())
-    .filter((statement) => statement !== '')
-    .filter(
-      (statement) =>
-        CONTRACTING.some((pattern) => pattern.test(statement)) ||
-        RESTRICTING.some((pattern) => {
-          const table = pattern.exec(statement)?.[1];
-          return table !== undefined && !own.has(table);
-        }),
-    );
-}

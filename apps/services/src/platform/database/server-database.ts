@@ -5,6 +5,7 @@
  * must neither crash the process nor leave a dead connection in the pool, so each connection has an
  * error listener for its whole life and returns to the pool only if it is healthy.
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { withTimeout } from '../utilities/with-timeout.ts';
@@ -15,6 +16,7 @@ import {
   JOB_LEASE_MS,
   JOB_STATEMENT_TIMEOUT_MS,
   MIGRATION_LOCK_ID,
+  MIGRATION_LOCK_POLL_MS,
   MIGRATION_LOCK_TIMEOUT_MS,
   NO_ANSWER,
   PING_TIMEOUT_MS,
@@ -138,7 +140,7 @@ export function createServerDatabase(
         await expectSetting('lock_timeout')(client);
         await client.query('set statement_timeout = 0');
         // Ending the session releases the lock.
-        await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK_ID]);
+        await waitForMigrationLock(client);
         if (directUrl !== undefined) await limitRole(client, limits);
         await migrate(drizzle(client) as unknown as Database);
       }),
@@ -167,6 +169,26 @@ export function createServerDatabase(
 async function hasSetting(client: Pick<pg.Client, 'query'>, name: string): Promise<boolean> {
   const { rows } = await client.query<Record<string, string>>(`show ${name}`);
   return rows[0]?.[name] !== '0';
+}
+
+/**
+ * Polls, because a statement that waits for the lock would hold a snapshot, which a concurrent index build of the lock's holder waits for.
+ */
+async function waitForMigrationLock(client: pg.Client): Promise<void> {
+  const end = performance.now() + MIGRATION_LOCK_TIMEOUT_MS;
+  for (;;) {
+    const { rows } = await client.query<{ locked: boolean }>(
+      'select pg_try_advisory_lock($1) as locked',
+      [MIGRATION_LOCK_ID],
+    );
+    if (rows[0]?.locked === true) return;
+    if (performance.now() > end) {
+      throw new StartupError(
+        `DATABASE_URL: another instance has been migrating for ${MIGRATION_LOCK_TIMEOUT_MS / 1000} s. Wait until it has finished, and try again.`,
+      );
+    }
+    await sleep(MIGRATION_LOCK_POLL_MS);
+  }
 }
 
 /** Sets the usual statement timeouts on the role, for connections that a pooler opens. */

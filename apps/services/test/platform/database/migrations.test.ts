@@ -2,20 +2,50 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import { modules } from '../../../src/modules.ts';
 import { platformMigrations } from '../../../src/platform/assembly/create-platform.ts';
 import { createDatabase } from '../../../src/platform/database/create-database.ts';
 import type { DatabaseHandle } from '../../../src/platform/database/database.ts';
 import { checkSchema, migrateDatabase } from '../../../src/platform/database/migrate.ts';
 import {
+  blockingIndexBuilds,
   contractingStatements,
   readMigrations,
 } from '../../../src/platform/database/schema-version.ts';
 import { createScratchDatabase, databasesForRules } from '../../support/databases/databases.ts';
 
+/** From before indexes were built concurrently. They were applied long ago, so nothing may be added. */
+const OLD_BLOCKING_MIGRATIONS: ReadonlySet<string> = new Set([
+  'platform/0002_bulk_mails',
+  'account/0001_sessions_and_v1',
+  'account/0003_known_devices',
+  'subscription/0004_money',
+  'subscription/0008_trial_campaigns',
+]);
+
 describe('migrations', () => {
+  it.each(readMigrations([platformMigrations, ...modules]))(
+    '$module/$tag builds indexes of existing tables in a migration of their own',
+    ({ module, tag, statements }) => {
+      if (OLD_BLOCKING_MIGRATIONS.has(`${module}/${tag}`)) return;
+      expect(blockingIndexBuilds({ statements })).toEqual([]);
+    },
+  );
+
+  it('refuses an index of an existing table next to another statement', () => {
+    const index = 'CREATE INDEX "goods_price" ON "goods" USING btree ("price");';
+    const column = 'ALTER TABLE "goods" ADD COLUMN "price" int;';
+    const table = 'CREATE TABLE "goods" ("price" int);';
+    const join = (...each: string[]) => ({ statements: each.join('--> statement-breakpoint\n') });
+    expect(blockingIndexBuilds(join(column, index))).toHaveLength(1);
+    expect(blockingIndexBuilds(join(table, index))).toEqual([]);
+    expect(blockingIndexBuilds(join(index, index))).toEqual([]);
+  });
+
   it.each(readMigrations([platformMigrations, ...modules]))(
     '$module/$tag is backward compatible or declares its removal safe',
     (migration) => {
@@ -29,6 +59,7 @@ describe.each(await databasesForRules({ contended: true }))(
   ({ databaseUrl }) => {
     let database: DatabaseHandle;
     let folder: string;
+    let scratchUrl: string | undefined;
     const closers: (() => Promise<unknown>)[] = [];
     const earlier = () => [{ name: 'shop', migrationsFolder: join(folder, 'earlier') }];
     const later = () => [{ name: 'shop', migrationsFolder: join(folder, 'later') }];
@@ -40,7 +71,8 @@ describe.each(await databasesForRules({ contended: true }))(
       const scratch =
         databaseUrl === undefined ? undefined : await createScratchDatabase(databaseUrl);
       if (scratch) closers.push(() => scratch.drop());
-      database = await createDatabase({ databaseUrl: scratch?.databaseUrl, dataDir: 'memory://' });
+      scratchUrl = scratch?.databaseUrl;
+      database = await createDatabase({ databaseUrl: scratchUrl, dataDir: 'memory://' });
       closers.push(() => database.close());
     });
     afterEach(async () => {
@@ -84,6 +116,58 @@ describe.each(await databasesForRules({ contended: true }))(
       await checkSchema(database, later());
       await checkSchema(database, earlier());
       expect(await migrateDatabase(database, earlier())).toEqual([]);
+    });
+
+    const ofServer = databaseUrl === undefined ? it.skip : it;
+    const withIndex = (unique = '') => [
+      'create table goods (id text, name text);',
+      `-- contract: names differ since 2026-11\ncreate ${unique} index goods_name on goods (name);`,
+    ];
+    const isValid = async () => {
+      const { rows } = (await database.db.execute(
+        sql`select indisvalid as valid from pg_index where indexrelid = to_regclass('goods_name')`,
+      )) as unknown as { rows: { valid: boolean }[] };
+      return rows[0]?.valid;
+    };
+
+    ofServer('build an index while others write to its table', async () => {
+      await migrateDatabase(database, earlier());
+      await writeRelease('later', withIndex());
+      const connect = async () => {
+        const client = new pg.Client({ connectionString: scratchUrl });
+        await client.connect();
+        closers.push(() => client.end());
+        return client;
+      };
+      const [earlierWriter, writer] = [await connect(), await connect()];
+      // The build waits for this transaction. A plain one would have everyone else wait behind it.
+      await earlierWriter.query("begin; insert into goods values ('1', 'open')");
+      const migrated = migrateDatabase(database, later());
+      const isBuilding = 'select 1 from pg_stat_progress_create_index';
+      while ((await writer.query(isBuilding)).rowCount === 0) await sleep(20);
+      await writer.query("set lock_timeout = '2s'");
+      await writer.query("insert into goods values ('2', 'meanwhile')");
+      await earlierWriter.query('commit');
+      await migrated;
+      expect(await isValid()).toBe(true);
+    });
+
+    ofServer('build an index again after a build that failed', async () => {
+      await migrateDatabase(database, earlier());
+      await database.db.execute(sql`insert into goods values ('1', 'same'), ('2', 'same')`);
+      await writeRelease('later', withIndex('unique'));
+      await expect(migrateDatabase(database, later())).rejects.toThrow();
+      expect(await isValid()).toBe(false);
+      await database.db.execute(sql`delete from goods where id = '2'`);
+      expect(await migrateDatabase(database, later())).toMatchObject([{ tag: '0001_step' }]);
+      expect(await isValid()).toBe(true);
+    });
+
+    ofServer('migrate once when two instances do so at the same time', async () => {
+      await migrateDatabase(database, earlier());
+      await writeRelease('later', withIndex());
+      await Promise.all([migrateDatabase(database, later()), migrateDatabase(database, later())]);
+      expect(await isValid()).toBe(true);
     });
 
     it('refuses to start on a newer schema that removed something', async () => {

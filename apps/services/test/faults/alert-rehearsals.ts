@@ -1,5 +1,6 @@
 /** The faults that trigger the alerts, each injected into a running server. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Redis } from 'ioredis';
 import { createDatabase } from '../../src/platform/database/create-database.ts';
 import { createKeyring } from '../../src/platform/secrets/keyring.ts';
 import { signedAddress } from '../../src/images/signed-address.ts';
@@ -187,6 +188,18 @@ export const REHEARSALS: readonly Rehearsal[] = [
     async fault(stage) {
       keepSubscribing(stage);
       await stage.redis?.stop();
+    },
+  },
+  {
+    name: 'Redis may evict keys',
+    alerts: ['RedisKeepsNothing'],
+    minutes: 15,
+    hasRedis: true,
+    async fault({ redis }) {
+      const client = new Redis(redis?.url ?? '');
+      await client.config('SET', 'maxmemory', '64mb');
+      await client.config('SET', 'maxmemory-policy', 'volatile-ttl');
+      client.disconnect();
     },
   },
   {

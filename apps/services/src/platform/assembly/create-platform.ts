@@ -5,6 +5,7 @@ import { Registry } from 'prom-client';
 import type { Config } from '../process/config.ts';
 import { createDatabase } from '../database/create-database.ts';
 import { checkSchema, migrateDatabase, waitForDatabase } from '../database/migrate.ts';
+import { reportCounterStore } from '../http/limits/store-metrics.ts';
 import { createMailbox } from '../mail/mailbox.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { createLifecycle } from '../process/lifecycle.ts';
@@ -69,6 +70,7 @@ export async function createPlatform(config: Config, options: PlatformOptions): 
   const mailer = options.mailer ?? smtp ?? mailbox;
   if (mailer === undefined) throw new Error('There is always a mailer');
   const metrics = new Registry();
+  reportCounterStore(metrics, counting?.verify);
   const vault = createSecretVault(config.secretsKeys);
   const keys = await createKeyring(database.db, config.secretsKeys);
   const outbox = createMailOutbox({
@@ -108,9 +110,9 @@ export async function createPlatform(config: Config, options: PlatformOptions): 
 
 async function openRedis({ redisUrl }: Config, onError: (error: Error) => void) {
   if (redisUrl === undefined) return undefined;
-  const { createRedis, createRedisCheck } = await import('../database/redis.ts');
+  const { createRedis, checkRedis } = await import('../database/redis.ts');
   const redis = createRedis(redisUrl, onError);
-  return { redis, verify: createRedisCheck(redis) };
+  return { redis, verify: () => checkRedis(redis) };
 }
 
 async function openSmtp({ smtpUrl, mailFrom: from, environment }: Config) {

@@ -7,7 +7,7 @@
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Database } from './database.ts';
-import { indexBuildOf, type Migrated } from './schema-version.ts';
+import { indexBuildOf, statementsOf, type Migrated } from './schema-version.ts';
 
 /**
  * @param options.isConcurrent Whether other sessions may write in the meantime: false for an embedded database.
@@ -30,7 +30,7 @@ export async function applyMigrations(
   for (const migration of readMigrationFiles({ migrationsFolder })) {
     if (migration.folderMillis <= newest) continue;
     const record = sql`insert into ${table} (hash, created_at) values (${migration.hash}, ${migration.folderMillis})`;
-    const builds = migration.sql.map(indexBuildOf);
+    const builds = migration.sql.flatMap(statementsOf).map(indexBuildOf);
     // On new tables there is nobody to block.
     if (isConcurrent && newest > 0 && builds.every((build) => build !== undefined)) {
       for (const build of builds) await buildConcurrently(db, build);

@@ -182,7 +182,8 @@ export function blockingIndexBuilds({ statements }: Pick<KnownMigration, 'statem
 
 const withoutComments = (statement: string) => statement.replace(/^--.*$/gm, '').trim();
 
-const statementsOf = (statements: string) =>
+/** Splits a migration into statements without comments. */
+export const statementsOf = (statements: string) =>
   statements
     .split(/--> statement-breakpoint|;\s*$/m)
     .map(withoutComments)

@@ -121,7 +121,7 @@ describe.each(await databasesForRules({ contended: true }))(
     const ofServer = databaseUrl === undefined ? it.skip : it;
     const withIndex = (unique = '') => [
       'create table goods (id text, name text);',
-      `-- contract: names differ since 2026-11\ncreate ${unique} index goods_name on goods (name);`,
+      `-- contract: names differ since 2026-11\ncreate ${unique} index goods_name on goods (name);\ncreate index goods_id on goods (id);`,
     ];
     const isValid = async () => {
       const { rows } = (await database.db.execute(

@@ -162,7 +162,7 @@ describeWithRedis.each(await databasesForRules({ contended: true }))(
 );
 
 describeWithRedis('while Redis may evict keys', () => {
-  it('fails the health check if eviction could drop rate-limit counters', async () => {
+  it('fails the health check, and counts elsewhere so that blocked clients stay blocked', async () => {
     const { redis, url } = await startRedis('--maxmemory', '3mb');
     const services = await startServices(url);
     try {
@@ -171,6 +171,10 @@ describeWithRedis('while Redis may evict keys', () => {
       await services.platform.redis?.config('SET', 'maxmemory-policy', 'volatile-ttl');
       expect(await heartbeatOf(services)).toMatchObject({ checks: { redis: 'error' } });
       expect(await storeState(services)).toBe('0');
+      // Counted elsewhere: who fills Redis frees nobody.
+      expect([await postTo(services), await postTo(services)]).toEqual([200, 200]);
+      await services.platform.redis?.flushall();
+      expect(await postTo(services)).toBe(429);
       // Without a limit it never evicts.
       await services.platform.redis?.config('SET', 'maxmemory', '0');
       expect(await heartbeatOf(services)).toMatchObject({ checks: { redis: 'ok' } });

@@ -70,7 +70,7 @@ export async function createPlatform(config: Config, options: PlatformOptions): 
   const mailer = options.mailer ?? smtp ?? mailbox;
   if (mailer === undefined) throw new Error('There is always a mailer');
   const metrics = new Registry();
-  reportCounterStore(metrics, counting?.verify);
+  reportCounterStore(metrics, counting?.check.verify);
   const vault = createSecretVault(config.secretsKeys);
   const keys = await createKeyring(database.db, config.secretsKeys);
   const outbox = createMailOutbox({
@@ -90,7 +90,8 @@ export async function createPlatform(config: Config, options: PlatformOptions): 
     outbox,
     mailbox,
     switches: createSwitches(database.db, now),
-    verifyRedis: counting?.verify,
+    verifyRedis: counting?.check.verify,
+    mayRedisEvict: () => counting?.check.mayEvict() ?? false,
     verifyMail: smtp && (() => smtp.verify()),
     log,
     metrics,
@@ -110,9 +111,12 @@ export async function createPlatform(config: Config, options: PlatformOptions): 
 
 async function openRedis({ redisUrl }: Config, onError: (error: Error) => void) {
   if (redisUrl === undefined) return undefined;
-  const { createRedis, checkRedis } = await import('../database/redis.ts');
+  const { createRedis, createRedisCheck } = await import('../database/redis.ts');
   const redis = createRedis(redisUrl, onError);
-  return { redis, verify: () => checkRedis(redis) };
+  const check = createRedisCheck(redis);
+  // Known before the first health check.
+  redis.once('ready', () => void check.verify().catch(() => undefined));
+  return { redis, check };
 }
 
 async function openSmtp({ smtpUrl, mailFrom: from, environment }: Config) {

@@ -25,6 +25,8 @@ export interface Platform {
   switches: Switches;
   /** Checks that Redis keeps what is written; absent without Redis. Rejects if it doesn't. */
   verifyRedis: (() => Promise<void>) | undefined;
+  /** Whether Redis could evict keys when it was last verified: what it counts can't be relied on then. */
+  mayRedisEvict(): boolean;
   /** Checks that the SMTP server accepts our login; absent without one. @throws MailError */
   verifyMail: (() => Promise<void>) | undefined;
   log: FastifyBaseLogger;

@@ -28,20 +28,33 @@ export function createRedis(redisUrl: string, onError: (error: Error) => void): 
 const HEALTH_KEY = 'mallard-health';
 const HEALTH_KEY_MS = 60_000;
 
-/**
- * Checks whether counters are kept: a Redis that is full answers pings and refuses writes, and one that may evict keys
- * forgets whom it has blocked as soon as somebody fills it.
- *
- * @throws Error If counters are not kept.
- */
-export async function checkRedis(redis: Pick<Redis, 'set' | 'info'>): Promise<void> {
-  await redis.set(HEALTH_KEY, '', 'PX', HEALTH_KEY_MS);
-  // Some providers forbid INFO.
-  const memory = await redis.info('memory').catch(() => '');
-  const isLimited = /^maxmemory:[1-9]/m.test(memory);
-  if (isLimited && /^maxmemory_policy:(?!noeviction)/m.test(memory)) {
-    throw new Error('Redis may evict keys: its maxmemory-policy must be noeviction');
-  }
+export interface RedisCheck {
+  /**
+   * Checks whether counters are kept: a Redis that is full answers pings and refuses writes, and one that may evict keys
+   * forgets whom it has blocked as soon as somebody fills it.
+   *
+   * @throws Error If counters are not kept.
+   */
+  verify(): Promise<void>;
+  /** Whether Redis could evict keys when it was last verified. */
+  mayEvict(): boolean;
+}
+
+export function createRedisCheck(redis: Pick<Redis, 'set' | 'info'>): RedisCheck {
+  let mayEvict = false;
+  return {
+    async verify() {
+      await redis.set(HEALTH_KEY, '', 'PX', HEALTH_KEY_MS);
+      // Some providers forbid INFO.
+      const memory = await redis.info('memory').catch(() => '');
+      const isLimited = /^maxmemory:[1-9]/m.test(memory);
+      mayEvict = isLimited && /^maxmemory_policy:(?!noeviction)/m.test(memory);
+      if (mayEvict) {
+        throw new Error('Redis may evict keys: its maxmemory-policy must be noeviction');
+      }
+    },
+    mayEvict: () => mayEvict,
+  };
 }
 
 /**

@@ -47,6 +47,8 @@ interface CountingPlatform extends SharedStores {
   config: Pick<Config, 'rateLimits'>;
   keys: Keyring;
   metrics: Registry;
+  /** Whether Redis may forget what it counts. */
+  mayRedisEvict(): boolean;
   /** Epoch milliseconds. */
   now: () => number;
 }
@@ -204,7 +206,9 @@ function createCounter(
   };
 }
 
-function limiterFactory(platform: SharedStores & Pick<CountingPlatform, 'metrics'>) {
+function limiterFactory(
+  platform: SharedStores & Pick<CountingPlatform, 'metrics' | 'mayRedisEvict'>,
+) {
   const store = rateStoreOf(platform);
   const fallbacks = new Counter({
     name: 'rate_limit_fallbacks_total',
@@ -254,15 +258,24 @@ function limiterFactory(platform: SharedStores & Pick<CountingPlatform, 'metrics
         tableCreated: true,
       });
     if (store === 'postgresql') return ofDatabase();
-    return new RateLimiterRedis({
+    // All instances go on to share what they count while Redis is gone, full, or may evict.
+    const insuranceLimiter = platform.database.pool
+      ? counted(ofDatabase(), 'postgresql')
+      : counted(memory, 'memory');
+    const limiter = new RateLimiterRedis({
       ...options,
-      // While Redis is unreachable or full, instances share their counters in the database.
-      insuranceLimiter: platform.database.pool
-        ? counted(ofDatabase(), 'postgresql')
-        : counted(memory, 'memory'),
+      insuranceLimiter,
       storeClient: platform.redis as Redis,
       rejectIfRedisNotReady: true,
     });
+    const { consume, get } = limiter;
+    limiter.consume = (...request) =>
+      platform.mayRedisEvict()
+        ? insuranceLimiter.consume(...request)
+        : consume.apply(limiter, request);
+    limiter.get = (...request) =>
+      platform.mayRedisEvict() ? insuranceLimiter.get(...request) : get.apply(limiter, request);
+    return limiter;
   };
 }
 

@@ -18,7 +18,10 @@ export interface TestVariant {
  * @param languageIndex The position of the language: the first one starts with the light theme, the
  * second with the dark one.
  */
-export function variantsIn(languageIndex: number, widths: readonly number[] = WIDTHS): TestVariant[] {
+export function variantsIn(
+  languageIndex: number,
+  widths: readonly number[] = WIDTHS,
+): TestVariant[] {
   return widths.flatMap((width, widthIndex) =>
     COLOR_SCHEMES.filter(
       (_scheme, index) => everything || index === (languageIndex + widthIndex) % 2,

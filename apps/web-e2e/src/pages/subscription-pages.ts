@@ -115,7 +115,9 @@ export class PasscodePage {
   async enterCode(passcode: string): Promise<void> {
     await this.page.getByLabel('Passcode from the email').fill(passcode);
     await this.page
-      .getByRole('button', { name: /^(Add this email|Confirm this email|Use this email|Sign in|Go on)$/ })
+      .getByRole('button', {
+        name: /^(Add this email|Confirm this email|Use this email|Sign in|Go on)$/,
+      })
       .click();
   }
 

@@ -108,7 +108,9 @@ describe.each(databases)('account service on $name', ({ databaseUrl }) => {
         codes.push((await failureOf(client.signIn({ email, otp: wrong }))).serviceCode);
       }
       expect(codes).toEqual([...Array(4).fill('invalid_login_credentials'), 'too_many_attempts']);
-      expect((await failureOf(client.signIn({ email, otp }))).serviceCode).toBe('too_many_attempts');
+      expect((await failureOf(client.signIn({ email, otp }))).serviceCode).toBe(
+        'too_many_attempts',
+      );
       await client.requestOtp({ email });
       await expect(client.signIn({ email, otp: passcodeFor(email) })).resolves.toBeDefined();
     });

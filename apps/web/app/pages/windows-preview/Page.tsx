@@ -69,8 +69,8 @@ export default function WindowsPreviewPage() {
               words: <Trans>They come often, and automatically.</Trans>,
             },
             {
-              term: <Trans comment="What the browser costs; followed by a sentence">Cost</Trans>,
-              words: <Trans>None. The browser is free.</Trans>,
+              term: <Trans>Price</Trans>,
+              words: <Trans comment="Above the column of what costs nothing">Free</Trans>,
             },
             {
               term: <Trans comment="Followed by a sentence about the preview">Privacy</Trans>,

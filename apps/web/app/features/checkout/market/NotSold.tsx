@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { SERVED_COUNTRIES } from '@mallard/catalogue';
-import { Button, GlobeIcon } from '@mallard/ui';
+import { Button, Disclosure, GlobeIcon } from '@mallard/ui';
 import type { ReactNode } from 'react';
 import { usePage } from '../../../i18n/page-context.ts';
 import { countryList, countryName } from './country-list.ts';
@@ -92,12 +92,9 @@ function SoldElsewhere({ countries }: { countries: ReactNode }) {
           it anywhere.
         </Trans>
       </p>
-      <details>
-        <summary>
-          <Trans>Which countries?</Trans>
-        </summary>
+      <Disclosure summary={<Trans>Which countries?</Trans>}>
         <p>{countries}</p>
-      </details>
+      </Disclosure>
     </>
   );
 }

@@ -126,12 +126,13 @@ export function createHttpClientFailingWith(
       }
       const sentAtMs = now();
       const address = `${base}/${path}${searchFrom(search.join('?'), query)}`;
-      const request = { method, headers, body };
-      const response = await (givenFetch ?? fetch)(address, {
-        ...request,
-        ...{ credentials, cache: 'no-store', signal },
-      }).catch((cause: unknown) =>
-        (givenFetch || canBeSent(address, request) ? noResponse : notSent)(cause),
+      const request = {
+        ...{ method, headers, body },
+        ...supportedInit({ credentials, cache: 'no-store' }),
+      };
+      const response = await (givenFetch ?? fetch)(address, { ...request, signal }).catch(
+        (cause: unknown) =>
+          (givenFetch || canBeSent(address, request) ? noResponse : notSent)(cause),
       );
       const { status, ok } = response;
       const text = await response.text().catch(noResponse);
@@ -155,6 +156,17 @@ export function createHttpClientFailingWith(
  */
 function isBug(cause: unknown): boolean {
   return /^(Reference|Range|Syntax)Error$/.test((Object(cause) as Error).name);
+}
+
+/**
+ * Returns the members that this runtime implements. Cloudflare Workers with a compatibility date
+ * before November 2024 reject a request with `cache`, which their `Request` then lacks.
+ */
+function supportedInit(init: Pick<RequestInit, 'cache' | 'credentials'>): RequestInit {
+  const { prototype } = globalThis.Request ?? {};
+  const isSupported = ([name, value]: [string, unknown]) =>
+    value !== undefined && (!prototype || name in prototype);
+  return Object.fromEntries(Object.entries(init).filter(isSupported));
 }
 
 /**

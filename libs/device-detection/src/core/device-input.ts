@@ -26,7 +26,8 @@ export interface DeviceInput {
 
 /** The properties of `Navigator` that are read; the nonstandard ones may hold any value. */
 export interface NavigatorSource {
-  readonly userAgent: string;
+  /** Absent in React Native. */
+  readonly userAgent?: string;
   readonly maxTouchPoints?: number;
   readonly userAgentData?: unknown;
   readonly duckduckgo?: unknown;
@@ -35,24 +36,27 @@ export interface NavigatorSource {
 /**
  * Reads the device data that this browser provides synchronously.
  *
- * Extensions may replace the client hints, so only values of the right type are used. If reading
- * one throws, the result contains the user agent only.
+ * Extensions may replace the client hints, so only values of the right type are used. Never throws:
+ * if reading a property throws, the result contains the user agent only.
  *
- * @param source `navigator`, of a page or of a worker.
+ * @param given `navigator`, of a page, a worker, Node or React Native; undefined if there is none.
  */
-export function inputFromNavigator(source: NavigatorSource): DeviceInput {
+export function inputFromNavigator(given: NavigatorSource | null | undefined): DeviceInput {
+  const source = Object(given) as NavigatorSource;
+  let userAgent = '';
   try {
+    userAgent = text(source.userAgent) ?? '';
     const { brands, platform, mobile } = Object(source.userAgentData) as Record<string, unknown>;
     return {
-      userAgent: source.userAgent,
+      userAgent,
       brands: Array.isArray(brands) ? brands.filter(isBrand) : undefined,
       platform: text(platform),
       mobile: mobile === undefined ? mobile : !!mobile,
-      maxTouchPoints: source.maxTouchPoints,
+      maxTouchPoints: typeof source.maxTouchPoints === 'number' ? source.maxTouchPoints : undefined,
       nativePlatform: text((Object(source.duckduckgo) as { platform?: unknown }).platform),
     };
   } catch {
-    return { userAgent: source.userAgent };
+    return { userAgent };
   }
 }
 
@@ -61,8 +65,12 @@ function isBrand(value: unknown): value is Brand {
   return text(brand) !== undefined && text(version) !== undefined;
 }
 
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
 function text(value: unknown): string | undefined {
-  return typeof value === 'string' ? value : undefined;
+  return isText(value) ? value : undefined;
 }
 
 /**
@@ -91,7 +99,8 @@ export function inputFromHeaders(
   header: (name: string) => string | readonly string[] | null | undefined,
 ): DeviceInput {
   // An array becomes a comma-separated list, which is equivalent (RFC 9110 §5.3).
-  const valueOf = (name: string) => `${header(name) ?? ''}`.slice(0, READ_LIMIT);
+  const valueOf = (name: string) =>
+    [header(name)].flat().filter(isText).join().slice(0, READ_LIMIT);
   const unquoted = (name: string) => /^\s*"(.*)"\s*$/.exec(valueOf(name))?.[1];
   const brands: Brand[] = [];
   for (const [, brand = '', version = ''] of valueOf('sec-ch-ua').matchAll(BRAND)) {

@@ -13,8 +13,11 @@ const HTTP_DATE = /^[a-z]{3,9}(, .+ GMT| [a-z]{3} .+ \d{4})$/i;
  * @returns The delay in milliseconds; `undefined` if the header is absent, invalid or in the past.
  * @see RFC 9110 §10.2.3 and §5.6.7
  */
-export const parseRetryAfter = (value: string | null, nowMs: number): number | undefined => {
-  const text = value?.trim() ?? '';
+export const parseRetryAfter = (
+  value: string | null | undefined,
+  nowMs: number,
+): number | undefined => {
+  const text = typeof value === 'string' ? value.trim() : '';
   const waitMs = /^\d+$/.test(text)
     ? Number(text) * 1000
     : HTTP_DATE.test(text)

@@ -50,7 +50,8 @@ const MOST_SUBTAGS = 8;
  * @param tag For example "ca", "sr_Latn", "CA-es-valencia".
  * @returns `undefined` if the tag isn't a UI locale.
  */
-export function nearestLocale(tag: string): TranslatedLocale | undefined {
+export function nearestLocale(tag: string | null | undefined): TranslatedLocale | undefined {
+  if (typeof tag !== 'string') return undefined;
   const own = resolveLocale(tag);
   if (own) return own;
   const subtags = tag.trim().replaceAll('_', '-').toLowerCase().split('-', MOST_SUBTAGS);

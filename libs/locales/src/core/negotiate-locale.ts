@@ -18,13 +18,14 @@ const MAX_RANGES = 64;
  * Parses an `Accept-Language` header.
  *
  * Skips elements that violate the grammar and keeps the others; accepts "q=.9", which some clients
- * send, as 0.9.
+ * send, as 0.9. Never throws: an absent header has no ranges.
  *
  * @returns Best first; equal qualities stay in the order of the header.
  * @see RFC 9110 §12.5.4
  */
-export function parseAcceptLanguage(header: string): LanguageRange[] {
+export function parseAcceptLanguage(header: string | null | undefined): LanguageRange[] {
   const ranges: LanguageRange[] = [];
+  if (typeof header !== 'string') return ranges;
   for (const element of header.split(',', MAX_RANGES)) {
     const match =
       /^\s*(\*|[a-z]{1,8}(?:[-_][a-z0-9]{1,8})*)\s*(?:;\s*q\s*=\s*(0?\.\d{1,3}|0\.?|1(?:\.0{0,3})?)\s*)?$/i.exec(
@@ -38,9 +39,9 @@ export function parseAcceptLanguage(header: string): LanguageRange[] {
 /** The language preferences in a request: the cookie of an earlier choice, and the header. */
 export interface NegotiationInput {
   /** A tag that the reader chose earlier. Unknown values are ignored. */
-  cookie?: string | undefined;
-  /** The `Accept-Language` header. */
-  acceptLanguage?: string | undefined;
+  cookie?: string | null | undefined;
+  /** The `Accept-Language` header; null, as from `headers.get`, if there is none. */
+  acceptLanguage?: string | null | undefined;
 }
 
 /** The result of the negotiation. */
@@ -64,10 +65,10 @@ export interface NegotiatedLocale {
  * @see RFC 4647 §3.4, lookup
  */
 export function negotiateLocale({ cookie, acceptLanguage }: NegotiationInput): NegotiatedLocale {
-  const chosen = cookie === undefined ? undefined : nearestLocale(cookie);
+  const chosen = nearestLocale(cookie);
   if (chosen) return { locale: chosen, explicit: true };
 
-  const ranges = acceptLanguage === undefined ? [] : parseAcceptLanguage(acceptLanguage);
+  const ranges = parseAcceptLanguage(acceptLanguage);
   const forbidden = new Set(
     ranges.filter(({ quality }) => quality === 0).map(({ range }) => exactLocale(range)),
   );

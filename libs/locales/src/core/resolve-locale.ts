@@ -80,7 +80,8 @@ export function exactLocale(tag: string): TranslatedLocale | undefined {
  * @returns `undefined` if the range isn't a tag, names none of our locales, or is "*".
  * @see RFC 4647 §3.4, lookup.
  */
-export function resolveLocale(range: string): TranslatedLocale | undefined {
+export function resolveLocale(range: string | null | undefined): TranslatedLocale | undefined {
+  if (typeof range !== 'string') return undefined;
   const tag = range.trim().replaceAll('_', '-');
   // Limits the work on hostile input; the longest registered tags are far shorter.
   if (tag.length > 64 || !/^[a-z]{2,8}(?:-[a-z0-9]{1,8})*$/i.test(tag)) return undefined;

@@ -26,8 +26,8 @@ const DAYS_A_WEEK = 7;
  * @returns `undefined` for anything else: the text comes from URLs and storage.
  * @see Specification §3, install-tracking version.
  */
-export function parseAtb(text: string): Atb | undefined {
-  const match = ATB.exec(text);
+export function parseAtb(text: string | null | undefined): Atb | undefined {
+  const match = typeof text === 'string' && ATB.exec(text);
   if (!match) return undefined;
   const [, major, minor, variant, atbVariant] = match;
   const atb = { majorVersion: Number(major), minorVersion: Number(minor) };
@@ -35,8 +35,8 @@ export function parseAtb(text: string): Atb | undefined {
 }
 
 /** Whether {@link parseAtb} accepts a text, for callers that don't need its parts. */
-export function isAtb(text: string): boolean {
-  return ATB.test(text);
+export function isAtb(text: string | null | undefined): boolean {
+  return typeof text === 'string' && ATB.test(text);
 }
 
 /**
@@ -135,8 +135,8 @@ export function weeksSinceAtb(text: string, date: Date): number | undefined {
  * @returns `undefined` for anything else.
  * @see Specification §3: "The source parameter is two lowercase letters."
  */
-export function parseAtbSource(value: string): string | undefined {
-  return /^[a-z]{2}$/.test(value) ? value : undefined;
+export function parseAtbSource(value: string | null | undefined): string | undefined {
+  return typeof value === 'string' && /^[a-z]{2}$/.test(value) ? value : undefined;
 }
 
 /**

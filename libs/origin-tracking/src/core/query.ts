@@ -6,10 +6,13 @@
  * @see Specification §5: "Query values containing <, > or / are ignored when read as parameters."
  */
 export function readQueryParameter(
-  search: string | URLSearchParams,
+  search: string | URLSearchParams | null | undefined,
   name: string,
 ): string | undefined {
-  const parameters = typeof search === 'string' ? new URLSearchParams(search) : search;
+  const parameters =
+    search instanceof URLSearchParams
+      ? search
+      : new URLSearchParams(typeof search === 'string' ? search : '');
   const value = parameters.get(name);
   return value === null || /[<>/]/.test(value) ? undefined : value;
 }

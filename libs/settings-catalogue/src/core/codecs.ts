@@ -14,11 +14,12 @@ function isSettingKey(key: string): boolean {
 /**
  * Reads all settings from a cookie string in one pass.
  *
- * @param cookies `document.cookie` or a `Cookie` header; any string is safe.
+ * @param cookies `document.cookie` or a `Cookie` header; null, as from `headers.get`, if there is
+ *   none.
  */
-export function readCookieSettings(cookies: string): SettingsRead {
+export function readCookieSettings(cookies: string | null | undefined): SettingsRead {
   const entries: [string, string][] = [];
-  for (const pair of cookies.split(';')) {
+  for (const pair of (typeof cookies === 'string' ? cookies : '').split(';')) {
     const [name = ''] = pair.split('=', 1);
     const key = name.trim();
     if (isSettingKey(key)) entries.push([key, decodeText(pair.slice(name.length + 1).trim())]);
@@ -32,8 +33,12 @@ export function readCookieSettings(cookies: string): SettingsRead {
  * @param search `location.search`; any string is safe. Values with "<", ">" or "/" are ignored
  *   (specification §5) because no setting can have one.
  */
-export function readQuerySettings(search: string): SettingsRead {
-  return readSettings([...new URLSearchParams(search)].filter(([key]) => isSettingKey(key)));
+export function readQuerySettings(search: string | null | undefined): SettingsRead {
+  return readSettings(
+    [...new URLSearchParams(typeof search === 'string' ? search : '')].filter(([key]) =>
+      isSettingKey(key),
+    ),
+  );
 }
 
 /**

@@ -8,8 +8,8 @@ import { COOKIE_MAX_AGE_SECONDS } from '../constants.ts';
  *
  * @param cookies `document.cookie` or a `Cookie` header: pairs separated by "; " (RFC 6265, 4.2.1).
  */
-export function readCookie(cookies: string, name: string): string | undefined {
-  const [, found] = `; ${cookies}`.split(`; ${name}=`);
+export function readCookie(cookies: string | null | undefined, name: string): string | undefined {
+  const [, found] = `; ${typeof cookies === 'string' ? cookies : ''}`.split(`; ${name}=`);
   return found === undefined ? found : decodeText(found.split(';')[0]!);
 }
 

@@ -47,12 +47,21 @@ export type VariantIn<Experiments extends Registry, Name extends NameIn<Experime
   { readonly name: Name }
 >['variants'][number];
 
+type KeyOf<Union> = Union extends unknown ? keyof Union : never;
+
+/** A registry whose experiments have no unknown members, such as misspelled ones. */
+type ExactRegistry<Experiments extends Registry> = {
+  readonly [Index in keyof Experiments]: {
+    readonly [Key in Exclude<keyof Experiments[Index], KeyOf<Experiment>>]: never;
+  };
+};
+
 /**
- * Returns the registry unchanged and preserves its literal names and variants in the type:
+ * Returns the registry unchanged, rejects unknown members at compile time, and preserves its literal names and variants in the type:
  * `defineExperiments([{ name: 'sample', … }])`.
  */
 export function defineExperiments<const Experiments extends Registry>(
-  experiments: Experiments,
+  experiments: Experiments & ExactRegistry<Experiments>,
 ): Experiments {
   return experiments;
 }

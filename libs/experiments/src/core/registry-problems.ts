@@ -1,6 +1,12 @@
 import { UNASSIGNED } from '../constants.ts';
 import type { Registry } from './experiment.ts';
 
+const MEMBERS: ReadonlySet<string> = /* @__PURE__ */ new Set(
+  /* @__PURE__ */ 'name description owner variants allocation audience assignment expiryDays endsOn'.split(
+    ' ',
+  ),
+);
+
 /**
  * Validates a registry, for a test of the host: reports experiments that have ended or could not
  * work.
@@ -15,6 +21,9 @@ export function registryProblems(registry: Registry, today: string): string[] {
   for (const experiment of registry) {
     const { name, description, owner, variants, allocation, endsOn } = experiment;
     const say = (problem: string) => problems.push(`${name}: ${problem}`);
+    for (const member of Object.keys(experiment)) {
+      if (!MEMBERS.has(member)) say(`"${member}" is not a member of an experiment`);
+    }
     if (names.has(name)) say('is there twice');
     names.add(name);
     if (!/^[a-z\d]{1,32}$/.test(name)) say('the name is not of lower-case letters and digits');

@@ -1,6 +1,10 @@
 import type { PixelEvents } from './event.ts';
 import { COMMON_PARAMETER, PLAIN_VALUE } from './parameters.ts';
 
+const EVENT_MEMBERS: ReadonlySet<string> = /* @__PURE__ */ new Set(
+  /* @__PURE__ */ 'description owner purpose trigger endsOn repeatable parameters'.split(' '),
+);
+
 /**
  * Validates declared events, for a test of the host: reports events that have ended, that have no
  * owner, or that could carry forbidden data.
@@ -15,6 +19,9 @@ export function eventProblems(events: PixelEvents, today: string): string[] {
     const say = (problem: string) => problems.push(`${id}: ${problem}`);
     const path = id.replaceAll('.', '_');
     if (!/^[a-z][a-z\d]*(\.[a-z][A-Za-z\d]*)+$/.test(id)) say('the id is not "area.whatHappened"');
+    for (const member of Object.keys(event)) {
+      if (!EVENT_MEMBERS.has(member)) say(`"${member}" is not a member of an event`);
+    }
     if (paths.has(path)) say('another event has the same path');
     paths.add(path);
     if (event.description.trim() === '') say('has no description');
@@ -25,7 +32,11 @@ export function eventProblems(events: PixelEvents, today: string): string[] {
     else if (event.endsOn < today)
       say(`ended on ${event.endsOn}: take it out, or look at it again`);
 
-    for (const [name, { description, values }] of Object.entries(event.parameters ?? {})) {
+    for (const [name, rule] of Object.entries(event.parameters ?? {})) {
+      const { description, values, ...unknown } = rule;
+      for (const member of Object.keys(unknown)) {
+        say(`"${member}" is not a member of the parameter "${name}"`);
+      }
       if (!/^[a-z][A-Za-z\d]*$/.test(name)) say(`"${name}" cannot be the name of a parameter`);
       if (COMMON_PARAMETER.test(name)) say(`"${name}" is a parameter that any event carries`);
       if (description.trim() === '') say(`"${name}" has no description`);

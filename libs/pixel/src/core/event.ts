@@ -60,7 +60,19 @@ export type ParametersOf<Event> = Event extends {
   ? { readonly [Name in keyof Rules]?: ValueOf<Rules[Name]['values']> | undefined }
   : Readonly<Record<string, never>>;
 
-/** Returns the events unchanged and preserves their literal types. */
-export function definePixelEvents<const Events extends PixelEvents>(events: Events): Events {
+/** Events without unknown members, such as misspelled ones. */
+type ExactEvents<Events extends PixelEvents> = {
+  readonly [Id in keyof Events]: {
+    readonly [Key in Exclude<keyof Events[Id], keyof PixelEvent>]: never;
+  };
+};
+
+/**
+ * Returns the events unchanged, preserves their literal types, and rejects unknown members at
+ * compile time.
+ */
+export function definePixelEvents<const Events extends PixelEvents>(
+  events: Events & ExactEvents<Events>,
+): Events {
   return events;
 }

@@ -30,3 +30,6 @@ export const SCROLL_THRESHOLD_PX = 50;
  * loop.
  */
 export const ERROR_LIMIT = 10;
+
+/** Maximum number of errors of one name per page load, so that one fault can't hide the others. */
+export const ERROR_LIMIT_PER_NAME = 3;

@@ -1,10 +1,10 @@
 /** @jest-environment jsdom */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { ERROR_NAMES } from '../events/error-names.ts';
 import { serviceEvents } from '../events/service-events.ts';
+import { createPixel, errorParameters, reportErrors } from '../index.ts';
 import { createRecordedSender } from '../testing/index.ts';
-import { createPixel } from './pixel.ts';
-import { errorParameters, reportErrors } from './report-errors.ts';
 
 function openPage() {
   const { send, sent } = createRecordedSender();
@@ -37,9 +37,34 @@ describe('reportErrors (specification §7: static.err with message, cause, page)
 
   it("stops after ten errors, so that a failing page can't flood the collector", () => {
     const { sent, stop } = openPage();
-    for (let time = 0; time < 30; time++) fail(new Error('again'));
+    for (const name of ERROR_NAMES) fail(Object.assign(new Error('again'), { name }));
     stop();
     expect(sent).toHaveLength(10);
+  });
+
+  it('ignores noise without consuming the limits', () => {
+    const { sent, stop } = openPage();
+    const foreign = { error: new TypeError('x'), filename: 'chrome-extension://a/b.js' };
+    for (let time = 0; time < 30; time++) {
+      dispatchEvent(new ErrorEvent('error', { message: 'ResizeObserver loop limit exceeded' }));
+      dispatchEvent(new ErrorEvent('error', { message: 'Script error.', error: null }));
+      dispatchEvent(new ErrorEvent('error', foreign));
+      reject(undefined);
+      reject(new DOMException('left the page', 'AbortError'));
+    }
+    expect(sent).toEqual([]);
+    fail(new TypeError('real'));
+    stop();
+    expect(sent).toEqual([expect.stringContaining('message=TypeError')]);
+  });
+
+  it('reports other errors after three of one name', () => {
+    const { sent, stop } = openPage();
+    for (let time = 0; time < 30; time++) fail(new Error('again'));
+    fail(new TypeError('real'));
+    stop();
+    expect(sent).toHaveLength(4);
+    expect(sent.at(-1)).toContain('message=TypeError');
   });
 
   it('stops on request', () => {

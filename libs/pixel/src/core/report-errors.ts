@@ -1,4 +1,4 @@
-import { ERROR_LIMIT } from '../constants.ts';
+import { ERROR_LIMIT, ERROR_LIMIT_PER_NAME } from '../constants.ts';
 import { ERROR_NAMES } from '../events/error-names.ts';
 import type { serviceEvents } from '../events/service-events.ts';
 import type { ParametersOf } from './event.ts';
@@ -31,25 +31,37 @@ function nameOf(error: unknown): ErrorName {
 }
 
 /**
- * Fires "static.err" for each uncaught error and rejection, at most ten times. The common parameter
- * `page` names the page.
+ * Fires "static.err" for uncaught errors and rejections: at most ten times, and at most three times
+ * per name. The common parameter `page` names the page.
+ *
+ * Ignores events without an error or reason (ResizeObserver loops, scripts of other origins), errors of
+ * browser extensions, and aborted requests, which navigation causes.
  *
  * @returns A function that stops reporting.
  * @see Specification §7: "Client errors may be sent as static.err with message, cause, page."
  */
 export function reportErrors(pixel: ErrorPixel): () => void {
   let left = ERROR_LIMIT;
+  const counts: Partial<Record<ErrorName, number>> = {};
 
   function report(error: unknown): void {
-    if (left-- <= 0) return;
+    if (!error) return;
+    const parameters = errorParameters(error);
+    const { message } = parameters;
+    const count = counts[message] ?? 0;
+    if (left <= 0 || count >= ERROR_LIMIT_PER_NAME || message === 'AbortError') return;
+    left--;
+    counts[message] = count + 1;
     try {
-      pixel.fire('static.err', errorParameters(error));
+      pixel.fire('static.err', parameters);
     } catch {
       // The device isn't known: reporting this error too would loop forever.
     }
   }
 
-  addEventListener('error', ({ error }) => report(error));
+  addEventListener('error', ({ error, filename }: ErrorEvent) => {
+    if (!/^[\w-]*extension:/.test(filename)) report(error);
+  });
   addEventListener('unhandledrejection', ({ reason }) => report(reason));
   return () => {
     left = 0;

@@ -15,6 +15,7 @@ const NAMED: readonly Browser[] = [
   'opera',
   'samsung',
   'chromium',
+  'brave',
   'facebook',
   'instagram',
   'tiktok',
@@ -24,11 +25,11 @@ const ENGINES: readonly Browser[] = ['webview', 'chrome', 'chromium', 'safari', 
 
 /**
  * Product names that browsers, and then in-app browsers, add to their engine's name. No other
- * browser claims these names. The in-app browsers come last because they also claim to be a
+ * browser claims these names, except Firefox's: its forks append their own. The in-app browsers come last because they also claim to be a
  * browser.
  */
 const NAME =
-  /\b(?:D(?:uckDuckGo|dg)\/(\d+)|(?:Firefox|FxiOS)\/(\d+)|Edg(?:A|iOS|e)?\/(\d+)|(?:Opera|OP(?:[RTX]|iOS))\/(\d+)|SamsungBrowser\/(\d+)|(?:(?:Ya|UC|Miui)Browser|Silk|Chromium|coc_coc_browser)\/(\d+)|(FB(?:A[NV]|_IAB)[/_ ])|(Instagram[/_ ])|((?:musical_ly|trill|BytedanceWebview|TikTok)[/_ ])|((?:GSA|Snapchat|Electron)[/_ ]))/;
+  /\b(?:D(?:uckDuckGo|dg)\/(\d+)|(?:FxiOS\/|Firefox\/(?![\w.]{1,20} (?!KAIOS)[\w-]{1,20}\/))(\d+)|Edg(?:A|iOS|e)?\/(\d+)|(?:Opera|OP(?:[RTX]|iOS))\/(\d+)|SamsungBrowser\/(\d+)|(?:(?:Ya|UC|Miui)Browser|Silk|Chromium|coc_coc_browser)\/(\d+)|(Brave\b)|(FB(?:A[NV]|_IAB)[/_ ])|(Instagram[/_ ])|((?:musical_ly|trill|BytedanceWebview|TikTok)[/_ ])|((?:GSA|Snapchat|Electron)[/_ ]))/;
 
 /**
  * Engine names. Every browser claims further engines later in its user agent, so the leftmost match

@@ -18,6 +18,9 @@ const PLATFORMS: Readonly<Record<string, Platform>> = { c: 'chromeos', i: 'ios',
  */
 const DISGUISED = /(?:iOS|DuckDuckGo|Mobile)\//;
 
+/** Browsers of Android that request desktop pages as Linux. They exist on no Linux desktop. */
+const ANDROID_ONLY = /^[^(]*\(X11; Linux.*(?:SamsungBrowser|EdgA|MiuiBrowser)\//;
+
 /** The company's token in a user agent: at its end, or in the middle in a subscription view. */
 const OWN_TOKEN = /D(?:uckDuckGo|dg)\//;
 
@@ -51,6 +54,7 @@ export function detectPlatform(input: DeviceInput): DevicePlatform {
   };
 
   weigh('user-agent', userAgent);
+  if (ANDROID_ONLY.test(userAgent)) weigh('user-agent', 'Android');
   let alternative = platform;
   const isTouched = maxTouchPoints! > 1;
   if (platform === 'mac') {

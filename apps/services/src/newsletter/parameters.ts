@@ -28,7 +28,10 @@ export const typedSchema = z.catch(
   z.object({
     email: z.catch(boundedText(320), ''),
     frequency: z.catch(z.enum(FREQUENCIES), 'every'),
-    locale: z.pipe(cutText(64), z.transform(resolveLocale)),
+    locale: z.pipe(
+      cutText(64),
+      z.transform((tag: string) => resolveLocale(tag)),
+    ),
   }),
   { email: '', frequency: 'every', locale: undefined },
 );

@@ -34,7 +34,10 @@ const typedSchema = z.catch(
       ),
       false,
     ),
-    locale: z.pipe(cutText(64), z.transform(resolveLocale)),
+    locale: z.pipe(
+      cutText(64),
+      z.transform((tag: string) => resolveLocale(tag)),
+    ),
     /** A honeypot field, which is invisible to people; only bots fill it in. */
     topic: z.catch(z.optional(boundedText(100)), 'unreadable'),
   }),

@@ -113,7 +113,7 @@ describe('createHttpClient', () => {
     const error = await failureOf(createHttpClient({ baseUrl })('thing', request));
     expect(error).toMatchObject({
       code: 'invalid-request',
-      message: `GET ${baseUrl}/thing was not sent: its URL, body or a header is invalid`,
+      message: `GET ${baseUrl}/thing was not sent: this runtime rejects the request`,
       cause: { name: 'TypeError' },
     });
   });

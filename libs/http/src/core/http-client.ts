@@ -106,7 +106,7 @@ export function createHttpClientFailingWith(
     const noResponse = (cause: unknown) =>
       fail(isBug(cause) ? 'unexpected' : 'network', 'got no response', { cause });
     const notSent = (cause: unknown) =>
-      fail('invalid-request', 'was not sent: its URL, body or a header is invalid', { cause });
+      fail('invalid-request', 'was not sent: this runtime rejects the request', { cause });
 
     async function send(signal: AbortSignal): Promise<HttpResponse> {
       if (leaves(path))

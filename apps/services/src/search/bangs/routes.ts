@@ -35,7 +35,10 @@ const submissionSchema = z.catch(
     name: cutText(LONGEST_FIELD),
     category: cutText(LONGEST_FIELD),
     url: cutText(LONGEST_FIELD),
-    locale: z.pipe(cutText(64), z.transform(resolveLocale)),
+    locale: z.pipe(
+      cutText(64),
+      z.transform((tag: string) => resolveLocale(tag)),
+    ),
     /** A honeypot field, which is invisible to people. */
     topic: cutText(LONGEST_FIELD),
   }),

@@ -122,7 +122,10 @@ async function postTo({ app }: TestServices): Promise<number> {
 const heartbeatOf = async (services: TestServices) =>
   (await services.app.inject('/__heartbeat__')).json() as { checks: { redis: string } };
 
-/** As collectors of metrics see it: each collection reports the outcome of a check that the one before began. */
+/**
+ * Tests counters from the view of a metrics collector: each collection reports the outcome of the
+ * check that the previous one began.
+ */
 async function storeState({ app }: TestServices): Promise<string | undefined> {
   await app.inject('/metrics');
   await sleep(100);
@@ -171,11 +174,11 @@ describeWithRedis('while Redis may evict keys', () => {
       await services.platform.redis?.config('SET', 'maxmemory-policy', 'volatile-ttl');
       expect(await heartbeatOf(services)).toMatchObject({ checks: { redis: 'error' } });
       expect(await storeState(services)).toBe('0');
-      // Counted elsewhere: who fills Redis frees nobody.
+      // Counters are now in PostgreSQL, so an attacker who fills Redis unblocks no client.
       expect([await postTo(services), await postTo(services)]).toEqual([200, 200]);
       await services.platform.redis?.flushall();
       expect(await postTo(services)).toBe(429);
-      // Without a limit it never evicts.
+      // Without a memory limit, Redis never evicts keys.
       await services.platform.redis?.config('SET', 'maxmemory', '0');
       expect(await heartbeatOf(services)).toMatchObject({ checks: { redis: 'ok' } });
     } finally {

@@ -16,7 +16,7 @@ const said = (source: string, words = readBannedTerms()) =>
   bannedTermUses([{ source, references: ['app/pages/Page.tsx'] }], words);
 
 describe('the list of banned words', () => {
-  it('comes from the second column of the table, where commas separate several', () => {
+  it("reads the table's second column, splitting comma-separated terms", () => {
     expect(findBannedTerms(GUIDE)).toEqual([
       { never: 'mail', say: 'email' },
       { never: 'e-mail', say: 'email' },
@@ -24,7 +24,7 @@ describe('the list of banned words', () => {
     ]);
   });
 
-  it('matches whole words in any case, with the sentence, its file and the replacement', () => {
+  it('matches whole words in any case, and reports the sentence, its file and the replacement', () => {
     const words = findBannedTerms(GUIDE);
     expect(said('Mail comes here.', words)).toEqual([
       'app/pages/Page.tsx: “Mail comes here.” has “mail”; docs/writing.md: email',

@@ -150,7 +150,7 @@ export const REHEARSALS: readonly Rehearsal[] = [
     name: 'somebody guesses passcodes',
     alerts: ['WrongPasscodes'],
     minutes: 10,
-    // Guesses take as long as ever, also on a machine that is busy.
+    // Guesses take as long as ever, even on a busy machine.
     minuteMs: 3000,
     before: async (stage) => buyAs(stage, 'victim@example.net'),
     async fault(stage) {
@@ -255,7 +255,7 @@ export const REHEARSALS: readonly Rehearsal[] = [
       for (let crash = 0; crash < 3; crash += 1) {
         await server.stop('SIGKILL');
         await server.start();
-        // Each start has to be in a sample: restarts between two samples count as one.
+        // Each start has to be in a sample, because two restarts between samples count as one.
         await minutes(1.2);
       }
       await server.stop('SIGKILL');

@@ -1,6 +1,7 @@
 /**
- * One purchase from the payment sandbox of a site on this machine, such as the kind cluster of CI:
- * `node --conditions=@mallard/source apps/services/test/faults/buy-once.ts <port>`. Ends with 1 if it isn't unlocked within a minute.
+ * Makes one purchase from the payment sandbox of a site on this machine, such as the kind cluster
+ * of CI: `node --conditions=@mallard/source apps/services/test/faults/buy-once.ts <port>`. Exits
+ * with 1 if the purchase isn't unlocked within a minute.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buy, isEntitled } from './buyer.ts';

@@ -1,6 +1,7 @@
 /**
- * docs/operations/restore.md, played: a backup by pgBackRest and a dump are taken while people buy, somebody empties a
- * table, and both ways back are gone. The sandbox's own tables are the provider's: they are brought along as they are.
+ * Runs docs/operations/restore.md: takes a pgBackRest backup and a dump while customers buy,
+ * empties a table, and restores both ways. The sandbox's own tables belong to the provider, so they
+ * are carried over unchanged.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';

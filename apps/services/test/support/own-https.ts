@@ -31,7 +31,7 @@ export interface OwnHttps {
 /** A public IP address that is never contacted. */
 export const PUBLIC_ADDRESS = '93.184.215.14';
 
-/** Makes a key and a certificate for these names, signed by itself. */
+/** Creates a key and a self-signed certificate for these names. */
 export function selfSignedCertificate(hostnames: readonly string[]): { key: Buffer; cert: Buffer } {
   const folder = mkdtempSync(join(tmpdir(), 'mallard-https-'));
   const [keyFile, certFile] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
@@ -49,7 +49,7 @@ export function selfSignedCertificate(hostnames: readonly string[]): { key: Buff
   return pair;
 }
 
-/** Starts a server with a certificate for these names, signed by itself. */
+/** Starts a server with a self-signed certificate for these names. */
 export async function startOwnHttps(hostnames: readonly string[]): Promise<OwnHttps> {
   const { key, cert } = selfSignedCertificate(hostnames);
 

@@ -114,7 +114,7 @@ async function openRedis({ redisUrl }: Config, onError: (error: Error) => void) 
   const { createRedis, createRedisCheck } = await import('../database/redis.ts');
   const redis = createRedis(redisUrl, onError);
   const check = createRedisCheck(redis);
-  // Known before the first health check.
+  // Verify Redis as soon as it is ready, so that its state is known before the first health check.
   redis.once('ready', () => void check.verify().catch(() => undefined));
   return { redis, check };
 }

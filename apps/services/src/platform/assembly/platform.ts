@@ -23,9 +23,11 @@ export interface Platform {
   /** The development mailbox, which captures emails when no SMTP server is configured. */
   mailbox: Mailbox | undefined;
   switches: Switches;
-  /** Checks that Redis keeps what is written; absent without Redis. Rejects if it doesn't. */
+  /** Checks that Redis stores writes; absent without Redis. Rejects if it doesn't. */
   verifyRedis: (() => Promise<void>) | undefined;
-  /** Whether Redis could evict keys when it was last verified: what it counts can't be relied on then. */
+  /**
+   * Whether Redis could evict keys when it was last verified; if so, its counters are unreliable.
+   */
   mayRedisEvict(): boolean;
   /** Checks that the SMTP server accepts our login; absent without one. @throws MailError */
   verifyMail: (() => Promise<void>) | undefined;

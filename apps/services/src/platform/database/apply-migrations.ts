@@ -1,8 +1,9 @@
 /**
- * Applies the migrations of a module that a database has not seen, each once.
+ * Applies each migration of a module that a database doesn't have yet, exactly once.
  *
- * A migration is one transaction, except for one that only builds indexes on a table of an earlier release: that would block writers
- * for as long as a build takes, so each index is built concurrently instead, and can be built again after a failure.
+ * A migration is one transaction, unless it only builds indexes on a table of an earlier release: a
+ * transaction would block writers for the whole build, so each index is built concurrently and can
+ * be rebuilt after a failure.
  */
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
@@ -31,7 +32,7 @@ export async function applyMigrations(
     if (migration.folderMillis <= newest) continue;
     const record = sql`insert into ${table} (hash, created_at) values (${migration.hash}, ${migration.folderMillis})`;
     const builds = migration.sql.flatMap(statementsOf).map(indexBuildOf);
-    // On new tables there is nobody to block.
+    // New tables have no writers to block.
     if (isConcurrent && newest > 0 && builds.every((build) => build !== undefined)) {
       for (const build of builds) await buildConcurrently(db, build);
       await db.execute(record);
@@ -48,14 +49,14 @@ async function buildConcurrently(
   db: Database,
   { index, unique, definition }: { index: string; unique: string; definition: string },
 ): Promise<void> {
-  // A build that failed leaves an index that is never used.
+  // A failed build leaves an invalid index that is never used.
   const { rows } = (await db.execute(
     sql`select 1 from pg_index where indexrelid = to_regclass(${`"${index}"`}) and not indisvalid`,
   )) as unknown as { rows: unknown[] };
   if (rows.length > 0) {
     await db.execute(sql`drop index concurrently ${sql.identifier(index)}`);
   }
-  // It waits for every older transaction, and blocks nobody while it does.
+  // A concurrent build waits for every older transaction and blocks no other session.
   await db.execute(sql`set lock_timeout = 0`);
   await db.execute(
     sql.raw(`create ${unique} index concurrently if not exists "${index}" ${definition}`),

@@ -30,10 +30,10 @@ const HEALTH_KEY_MS = 60_000;
 
 export interface RedisCheck {
   /**
-   * Checks whether counters are kept: a Redis that is full answers pings and refuses writes, and one that may evict keys
-   * forgets whom it has blocked as soon as somebody fills it.
+   * Checks that counters are stored reliably: a full Redis replies to pings but refuses writes, and
+   * one that may evict keys forgets blocked clients as soon as an attacker fills it.
    *
-   * @throws Error If counters are not kept.
+   * @throws Error If counters aren't stored reliably.
    */
   verify(): Promise<void>;
   /** Whether Redis could evict keys when it was last verified. */

@@ -167,8 +167,8 @@ export function indexBuildOf(statement: string): IndexBuild | undefined {
 }
 
 /**
- * Returns the statements that block writers of a table while an index is built: those in one migration with anything else.
- * A migration that only builds indexes does so concurrently.
+ * Returns the index builds that block writers of a table because their migration contains other
+ * statements. A migration that only builds indexes builds them concurrently.
  */
 export function blockingIndexBuilds({ statements }: Pick<KnownMigration, 'statements'>): string[] {
   const own = tablesMadeBy(statements);

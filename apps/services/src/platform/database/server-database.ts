@@ -172,7 +172,8 @@ async function hasSetting(client: Pick<pg.Client, 'query'>, name: string): Promi
 }
 
 /**
- * Polls, because a statement that waits for the lock would hold a snapshot, which a concurrent index build of the lock's holder waits for.
+ * Polls, because a statement that waits for the lock would hold a snapshot, and the lock holder's
+ * concurrent index build would wait for that snapshot.
  */
 async function waitForMigrationLock(client: pg.Client): Promise<void> {
   const end = performance.now() + MIGRATION_LOCK_TIMEOUT_MS;

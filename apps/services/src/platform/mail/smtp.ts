@@ -100,7 +100,7 @@ export function createSmtpMailer(options: SmtpMailerOptions): SmtpMailer {
         }
       }
     },
-    // Connecting, TLS and our login take nearly all the time of sending.
+    // Connecting, TLS and the login take nearly all the time of a delivery.
     rehearse: verify,
     verify,
   };

@@ -37,12 +37,12 @@ export async function startTracing(env: NodeJS.ProcessEnv): Promise<Tracing> {
   });
   provider.register();
   return {
-    // A collector that is gone must not keep the process from ending.
+    // An unreachable collector must not keep the process from exiting.
     stop: () => provider.shutdown().catch(() => undefined),
   };
 }
 
-/** Returns the resource of every span: which server of which environment made it. */
+/** Returns the resource attributes of every span: its server and environment. */
 export async function describeServer(env: NodeJS.ProcessEnv): Promise<Resource> {
   const { defaultResource, detectResources, envDetector, resourceFromAttributes } =
     await import('@opentelemetry/resources');

@@ -1,4 +1,4 @@
-/** The shipped configuration and script of the backups, on a cluster and repositories of the test's own. */
+/** Tests the shipped backup configuration and script on a dedicated cluster and repositories. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -13,10 +13,10 @@ import {
 import { startOwnPostgres, type OwnPostgres } from '../../support/databases/own-postgres.ts';
 
 const LIMIT_MS = 120_000;
-/** In a row of the database, so that it would be readable in a backup that isn't encrypted. */
+/** A value in a database row, which would be readable in an unencrypted backup. */
 const MARKER = 'find-me-in-the-backup';
 
-// Without the program (Debian: `pgbackrest`) there is nothing to try.
+// Skip these tests unless `pgbackrest` (Debian package) is installed.
 (hasPgBackRest() ? describe : describe.skip)('backups', () => {
   let backups: OwnPgBackRest;
   let postgres: OwnPostgres;
@@ -47,9 +47,9 @@ const MARKER = 'find-me-in-the-backup';
     expect(await backups.backup('metrics')).toMatchObject({ status: 0 });
     return readFileSync(join(backups.state, 'metrics.prom'), 'utf8');
   };
-  /** Waits until PostgreSQL has handed over all WAL that it has so far. */
+  /** Waits until PostgreSQL has archived all WAL written so far. */
   async function archiveAll() {
-    // Something has to be in a segment before it can be switched.
+    // A segment can be switched only if it has content.
     await postgres.query("select pg_create_restore_point('probe')");
     const { rows } = await postgres.query(
       'select pg_walfile_name(pg_current_wal_insert_lsn()) as segment, pg_switch_wal()',
@@ -116,7 +116,7 @@ const MARKER = 'find-me-in-the-backup';
   );
 
   it.each([1, 2])(
-    'restores the newest backup of repository %i next to the cluster, and checks it',
+    'restores and checks the newest backup of repository %i next to the cluster',
     async (repository) => {
       await postgres.query(
         `update job_times set finished_at = extract(epoch from now()) * 1000 where job = 'probe'`,

@@ -18,7 +18,7 @@ import {
 } from '../../../src/platform/database/schema-version.ts';
 import { createScratchDatabase, databasesForRules } from '../../support/databases/databases.ts';
 
-/** From before indexes were built concurrently. They were applied long ago, so nothing may be added. */
+/** Migrations from before indexes were built concurrently. They are long applied, so add none. */
 const OLD_BLOCKING_MIGRATIONS: ReadonlySet<string> = new Set([
   'platform/0002_bulk_mails',
   'account/0001_sessions_and_v1',
@@ -29,7 +29,7 @@ const OLD_BLOCKING_MIGRATIONS: ReadonlySet<string> = new Set([
 
 describe('migrations', () => {
   it.each(readMigrations([platformMigrations, ...modules]))(
-    '$module/$tag builds indexes of existing tables in a migration of their own',
+    '$module/$tag builds indexes of existing tables in a separate migration',
     ({ module, tag, statements }) => {
       if (OLD_BLOCKING_MIGRATIONS.has(`${module}/${tag}`)) return;
       expect(blockingIndexBuilds({ statements })).toEqual([]);
@@ -140,7 +140,8 @@ describe.each(await databasesForRules({ contended: true }))(
         return client;
       };
       const [earlierWriter, writer] = [await connect(), await connect()];
-      // The build waits for this transaction. A plain one would have everyone else wait behind it.
+      // The build waits for this transaction. A non-concurrent build would make every other session
+      // wait behind it.
       await earlierWriter.query("begin; insert into goods values ('1', 'open')");
       const migrated = migrateDatabase(database, later());
       const isBuilding = 'select 1 from pg_stat_progress_create_index';

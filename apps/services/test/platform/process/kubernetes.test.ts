@@ -1,4 +1,7 @@
-/** The manifests of deploy/kubernetes: against the published schemas of their kinds, as rendered, and in the order of a release. */
+/**
+ * Checks the manifests of deploy/kubernetes against the published schemas of their kinds, as
+ * rendered, and in release order.
+ */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +16,7 @@ const deploy = (path: string) =>
 const ROOT = deploy('..');
 const FOLDERS = ['kubernetes/example', 'kubernetes/kind', 'kubernetes/monitoring'];
 
-/** The package with the schema of an API group; those without one here are of Kubernetes itself. */
+/** The package with the schema of each API group; unlisted groups belong to Kubernetes itself. */
 const PACKAGES: Readonly<Record<string, string>> = {
   'gateway.networking.k8s.io': '@kubernetes-models/gateway-api/',
   'gateway.envoyproxy.io': '@kubernetes-models/envoy-gateway/',
@@ -43,7 +46,7 @@ interface Probe {
   httpGet?: { port: string };
 }
 
-// Part of every command line for Kubernetes, and of the machines of GitHub.
+// `kubectl` comes with every Kubernetes installation and with GitHub's runners.
 const hasKubectl = !spawnSync('kubectl', ['version', '--client']).error;
 
 const moduleOf = ({ apiVersion }: Manifest) => {
@@ -94,7 +97,7 @@ const moduleOf = ({ apiVersion }: Manifest) => {
         `{ const it: import(${JSON.stringify(moduleOf(manifest))}).I${manifest.kind} = ${JSON.stringify(manifest)}; }`,
     );
     expect(problemsOf(lines)).toEqual([]);
-    // The check itself has to notice one.
+    // Verify that the check itself detects an unknown member.
     const [first = ''] = lines;
     expect(problemsOf([first.replace('"metadata":{', '"metadata":{"nmae":"",')])).not.toEqual([]);
   });
@@ -170,7 +173,7 @@ const moduleOf = ({ apiVersion }: Manifest) => {
     }
   });
 
-  it('pins images by digest, except for the one that release.sh sets', () => {
+  it('pins images by digest, except the one that release.sh sets', () => {
     for (const { pod } of podsOf(all())) {
       for (const { image } of pod.containers) {
         expect(image === 'mallard' || /@sha256:[0-9a-f]{64}$/.test(image)).toBe(true);
@@ -204,7 +207,10 @@ const moduleOf = ({ apiVersion }: Manifest) => {
   const folder = mkdtempSync(join(tmpdir(), 'mallard-kubectl-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  /** Runs it with a `kubectl` that renders as the real one does, and writes down the rest. */
+  /**
+   * Runs the script with a `kubectl` stub that renders like the real one and records all other
+   * calls.
+   */
   function release({ image = IMAGE, migration = 'Complete', hasSecret = true } = {}) {
     const log = join(folder, 'log');
     writeFileSync(log, '');
@@ -254,7 +260,7 @@ esac
   it.each([
     ['Failed', /migration failed/],
     ["''", /still runs after 2 s/],
-  ])('leaves the servers as they are if the migration ends with %s', (migration, problem) => {
+  ])('leaves the servers unchanged if the migration ends with %s', (migration, problem) => {
     const { status, stderr, done } = release({ migration });
     expect(status).toBe(1);
     expect(stderr).toMatch(problem);
@@ -276,7 +282,10 @@ esac
   });
 });
 
-/** What the TypeScript compiler says of statements: an unknown member of a literal is an error. */
+/**
+ * Returns the TypeScript compiler's errors for statements: an unknown member of a literal is an
+ * error.
+ */
 function problemsOf(lines: readonly string[]): string[] {
   const name = join(ROOT, 'kubernetes-manifests.ts');
   const options: ts.CompilerOptions = {

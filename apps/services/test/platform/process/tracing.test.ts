@@ -146,7 +146,7 @@ describe('traces', () => {
     ]);
   });
 
-  // Without the program (Debian: `redis-server`) there is nothing to ask.
+  // Skip this test unless `redis-server` (Debian package) is installed.
   (hasRedis() ? it : it.skip)('shows the Redis commands of a request, without keys', async () => {
     const redis = await startOwnRedis();
     const counted = await createTestServices({ env: { REDIS_URL: redis.url } });
@@ -241,7 +241,7 @@ describe('traces', () => {
 });
 
 describe('the resource of traces', () => {
-  it('tells servers and environments apart', async () => {
+  it('distinguishes servers and environments', async () => {
     const { attributes } = await describeServer({ PORT: '8081', ENVIRONMENT: 'staging' });
     expect(attributes).toMatchObject({
       'service.name': 'mallard',

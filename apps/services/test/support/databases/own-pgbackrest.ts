@@ -1,4 +1,7 @@
-/** A pgBackRest of a test's own, with the shipped configuration and script, and a store that speaks S3 as its second repository. */
+/**
+ * A dedicated pgBackRest with the shipped configuration and script, and an S3-compatible store as
+ * its second repository.
+ */
 import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -28,21 +31,21 @@ export const hasPgBackRest = () =>
   postgresPrograms() !== undefined && !spawnSync('pgbackrest', ['version']).error;
 
 export interface OwnPgBackRest {
-  /** Settings for the cluster that is backed up. */
+  /** Settings for the cluster to back up. */
   settings: readonly string[];
-  /** Folder of the first repository. */
+  /** The folder of the first repository. */
   repository: string;
-  /** Objects of the second repository, by name. */
+  /** The objects of the second repository by name. */
   objects: ReadonlyMap<string, Buffer>;
-  /** Folder of the metrics, and of the moments that the script remembers. */
+  /** The folder of the metrics and of the script's stored timestamps. */
   state: string;
-  /** Runs pgBackRest itself. @returns What it prints. */
+  /** Runs pgBackRest directly. @returns Its output. */
   backrest(...args: readonly string[]): Promise<string>;
-  /** Prepares the repositories for this cluster, which archives from then on. */
+  /** Creates the repositories for this cluster and starts archiving to them. */
   createStanza(database: OwnPostgres): Promise<void>;
-  /** Makes the data of a cluster as it was at a moment: step 2 of docs/operations/restore.md. */
+  /** Restores the data of a cluster as of a point in time: step 2 of docs/operations/restore.md. */
   restore(data: string, moment: string): void;
-  /** Runs `mallard-backup`, for the database named `postgres`. */
+  /** Runs `mallard-backup` for the database named `postgres`. */
   backup(...args: readonly string[]): Promise<{ status: number; output: string }>;
   remove(): Promise<void>;
 }
@@ -156,7 +159,9 @@ export async function createOwnPgBackRest(): Promise<OwnPgBackRest> {
   return own;
 }
 
-/** The part of S3 that pgBackRest speaks, with path-style addresses and no check of signatures. */
+/**
+ * The subset of S3 that pgBackRest uses, with path-style addresses and without signature checks.
+ */
 async function startS3Store() {
   const objects = new Map<string, Buffer>();
   const uploads = new Map<string, Buffer[]>();

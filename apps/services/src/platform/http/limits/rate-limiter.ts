@@ -258,7 +258,8 @@ function limiterFactory(
         tableCreated: true,
       });
     if (store === 'postgresql') return ofDatabase();
-    // All instances go on to share what they count while Redis is gone, full, or may evict.
+    // While Redis is unreachable or full, or may evict keys, all instances share their counters in
+    // PostgreSQL.
     const insuranceLimiter = platform.database.pool
       ? counted(ofDatabase(), 'postgresql')
       : counted(memory, 'memory');

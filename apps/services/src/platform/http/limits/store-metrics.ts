@@ -1,9 +1,8 @@
 import { Gauge, type Registry } from 'prom-client';
 
 /**
- * Reports whether the shared store of counters works: Redis that is full or evicts keys still answers.
- *
- * @param check Rejects if counters are not stored; absent without Redis.
+ * Reports whether the shared counter store works: a Redis that is full or evicts keys still
+ * replies.
  */
 export function reportCounterStore(
   registry: Registry,
@@ -17,7 +16,7 @@ export function reportCounterStore(
     registers: [registry],
     collect() {
       if (check === undefined) return;
-      // The outcome is for the next collection, so that Redis never delays this one.
+      // Report the outcome at the next collection, so that Redis never delays this one.
       this.set({ store: 'redis' }, isUp);
       check().then(
         () => (isUp = 1),

@@ -1,10 +1,10 @@
 #!/bin/sh
-# Makes a release: a folder with all that a server needs and nothing else, from a checkout that was installed
+# Builds a release, a folder with only the files that a server needs, from a checkout that is installed
 # (`npm ci`) and whose website is built (`npm run build:release`).
 #
 #     deploy/pack.sh <folder>
 #
-# The folder must not be there yet, and appears only when it is complete. COMMIT names what is in it where there is no
+# The folder must not exist yet, and appears only when it is complete. COMMIT names its commit if there is no
 # repository.
 set -eu
 

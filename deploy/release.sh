@@ -1,13 +1,13 @@
 #!/bin/sh
-# Puts a release into service on this machine without losing a request, or takes it back.
+# Deploys a release to this machine without losing a request, or rolls it back.
 #
 #     deploy/release.sh install <folder made by pack.sh, or a .tar.gz of it>
 #     deploy/release.sh back        to the release that ran before
 #     deploy/release.sh list
 #
-# Releases are in $MALLARD_ROOT/releases; `current` is a symbolic link that is replaced in one step, so whatever is
-# being served is never touched. Assets of the releases before are linked into the new one: pages that are open go on.
-# Each server is restarted only once the one before it is ready. nginx is reloaded where what it has read of a release changes.
+# Releases are in $MALLARD_ROOT/releases; `current` is a symbolic link that is replaced atomically, so files
+# being served are never changed. Assets of earlier releases are linked into the new one, so that open pages keep working.
+# Each server is restarted only when the previous one is ready. nginx is reloaded if the files that it reads from a release change.
 set -eu
 
 root=${MALLARD_ROOT:-/opt/mallard}
@@ -55,7 +55,7 @@ switch_to() {
     done
     echo "port $port: ready"
   done
-  # A reload closes connections that somebody may just be sending on.
+  # A reload may close connections on which clients are sending.
   if ! cmp -s "$root/read-by-nginx" "$root/current/$site/nginx-error-pages.conf"; then
     $reload
     cp "$root/current/$site/nginx-error-pages.conf" "$root/read-by-nginx"
@@ -88,7 +88,7 @@ case "${1:-}" in
     commit=$(sed -n 's/.*"commit": "\([0-9a-zA-Z._-]*\)".*/\1/p' "$partial/apps/services/version.json")
     [ -n "$commit" ] || fail "$source is no release"
     if [ -e "$root/releases/$commit" ]; then
-      # Its start was interrupted, or it ran before.
+      # Its start was interrupted, or it was deployed before.
       switch_to "$commit"
       exit
     fi
@@ -98,7 +98,7 @@ case "${1:-}" in
     run_in "$partial" apps/services/src/commands/mallard.ts migrate
     mv "$partial" "$root/releases/$commit"
     switch_to "$commit"
-    # The one that runs, the one to go back to, and those whose assets are kept.
+    # Keep the running release, the one to roll back to, and those whose assets are linked.
     releases | tail -n "+$((keep + 2))" | while IFS= read -r name; do
       [ "$name" = "$(current)" ] || [ "$name" = "$(cat "$root/previous" 2>/dev/null)" ] || rm -rf "${root:?}/releases/$name"
     done

@@ -1,10 +1,10 @@
 #!/bin/sh
-# Puts a release into service on Kubernetes. Each step happens only if the one before it succeeded: namespace, options and
+# Deploys a release to Kubernetes. Each step runs only if the previous one succeeded: namespace, options and
 # Redis; the migration; the servers.
 #
 #     deploy/kubernetes/release.sh <folder of the site> <image>@sha256:<digest>
 #
-# The folder is an overlay like example/. To take a release back, run it with the image of the one before: its migration has
+# The folder is an overlay like example/. To roll back, run it with the image of the previous release: its migration has
 # nothing to do.
 set -eu
 

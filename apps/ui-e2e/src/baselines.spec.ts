@@ -11,7 +11,7 @@ test.describe('comparisonOf', () => {
       throw new Error('unexpected kind of comparison');
     expect(same.tolerance.threshold).toBeLessThan(other.tolerance.threshold);
     expect(same.tolerance.maxDiffPixelRatio).toBeLessThan(other.tolerance.maxDiffPixelRatio);
-    expect(other.note).toContain('Chromium 156, this is 157');
+    expect(other.note).toContain('Chromium 156, this is Chromium 157');
   });
 
   test('skips the comparison across platforms, with a note', () => {
@@ -24,5 +24,5 @@ test.describe('comparisonOf', () => {
 
 test('rendererOf reads the major version and rejects an invalid version', () => {
   expect(rendererOf('156.0.8078.79').chromiumMajor).toBe(156);
-  expect(() => rendererOf('unknown')).toThrow('Not a version');
+  expect(() => rendererOf('unknown')).toThrow('Invalid Chromium version');
 });

@@ -18,7 +18,7 @@ export interface WholeFile {
  *
  * @param pages Sources of the initial files of each page.
  * @param files Files by source.
- * @param caches Files and folders of modules whose state is only a cache.
+ * @param caches Files and folders of modules whose state may exist once per copy, such as a cache.
  * @returns A line for each such module and page.
  */
 export function duplicatedState(

@@ -11,8 +11,8 @@ export interface TestVariant {
 }
 
 /**
- * Returns the viewport widths and themes in which to check a page in one of its languages. Across
- * three languages this covers each pair of language, width and theme with half of all combinations;
+ * Returns pairwise viewport widths and themes in which to check a page in one of its languages.
+ * Across three languages this covers each pair of language, width and theme with half of all combinations;
  * the nightly run covers every combination.
  *
  * @param languageIndex The position of the language: the first one starts with the light theme, the

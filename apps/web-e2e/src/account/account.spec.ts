@@ -259,7 +259,7 @@ test.describe('the account email', () => {
     await form.askForCode(next);
     await expect(page).toHaveURL(/\/subscriptions\/confirm$/);
     // The URL that the page navigates to works as a link, too.
-    await expect(page).toHaveTitle(`Confirm your email · ${brand.name}`);
+    await expect(page).toHaveTitle(`Passcode from the email · ${brand.name}`);
     await page.reload();
     await expect(page.getByText(next)).toBeVisible();
     await expectAccessible(page);

@@ -4,7 +4,7 @@ import { definePage } from '../../../kit/define-page.ts';
 export default definePage({
   delivery: 'application',
   theme: 'subscription',
-  title: msg`Change your email`,
+  title: msg`Passcode from the email`,
   impression: ['subscriptions.impression', { view: 'confirm' }],
   needs: ['site-address'],
   nativeTokens: 'page',

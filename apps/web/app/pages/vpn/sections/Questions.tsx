@@ -8,7 +8,8 @@ export function Questions() {
       <Question summary={<Trans>Which devices can I use it on?</Trans>}>
         <p>
           <Trans>
-            On your own: phones, tablets, Macs and Windows PCs. It’s for one person, so each person in a family needs their own.
+            On your own: phones, tablets, Macs and Windows PCs. It’s for one person, so each person
+            in a family needs their own.
           </Trans>
         </p>
       </Question>

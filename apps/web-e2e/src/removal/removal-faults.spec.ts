@@ -280,7 +280,7 @@ for (const [host, name] of HOSTS) {
     await test.step('a failed scan', async () => {
       await expect(site(app, 'MirrorTeal').first()).toBeVisible({ timeout: 60_000 });
       await faulty.expectWords([
-        /A site couldn’t be searched, or didn’t accept a request.*The app tries again by itself/,
+        /A site couldn’t be searched, or didn’t accept a request.*The app tries again automatically/,
       ]);
       await expect(site(app, 'ShyPlover')).toBeHidden();
       await page.getByLabel(/A site asks/).fill('7');

@@ -144,7 +144,7 @@ test('a form with a filled-in honeypot field is rejected with a message', async 
   const trap = form.locator('[name=topic]');
   await trap.evaluate((field: HTMLInputElement) => (field.value = 'https://casino.example'));
   await form.getByRole('button').click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/A program seems/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/We couldn’t accept/);
   await page.goBack();
   await expect(form.locator('[name=name]')).toHaveValue('Ponds of the world');
 });

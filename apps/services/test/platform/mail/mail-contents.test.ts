@@ -203,7 +203,7 @@ describe('billing email', () => {
       reason: 'expired-card',
     });
     expect(text).toContain('the card has expired');
-    expect(text).toContain('unlocked until February 15, 2026');
+    expect(text).toContain('full access until February 15, 2026');
     expect(text).toContain('Amount due: $1,234.50');
   });
 });

@@ -28,6 +28,19 @@ for (const [path, view] of [
   });
 }
 
+test('/app opens the steps of the visitor’s platform only', async ({ browser }) => {
+  const context = await browser.newContext({
+    userAgent:
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15',
+  });
+  const page = await context.newPage();
+  await page.goto('/en/app');
+  const opened = page.locator('details[data-platform][open]');
+  await expect(opened).toHaveCount(1);
+  await expect(opened).toHaveAttribute('data-platform', 'mac');
+  await context.close();
+});
+
 for (const [device, userAgent] of [
   [
     'Windows',

@@ -85,7 +85,7 @@ test('each document has the same text without JavaScript as with it', async ({ p
       // device is detected there, for which the home page offers a download.
       const scripts = await scripted
         .locator(
-          '[data-purchase-submit], main [data-receipt-open], [data-theme-choice], [data-on-focus] label, [data-verdict], [data-requests], [data-due-in], [data-from-prices], [data-market-is="sold"], main [data-event="home.ctaClick"]',
+          '[data-purchase-submit], main [data-receipt-open], [data-theme-choice], [data-on-focus] label, [data-verdict], [data-requests], [data-due-in], [data-from-prices], [data-market-is="sold"], main [data-event="home.ctaClick"], details[data-platform] p',
         )
         .allInnerTexts();
       // With a script, the page shows the tip of the day and on some days the newsletter offer;

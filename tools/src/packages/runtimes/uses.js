@@ -129,7 +129,7 @@ export const uses = {
       },
     });
     const { reference } = await auth.requestOtp({ email: 'jo@x.example' });
-    const { accountId, expiresAt } = await auth.login({
+    const { accountId, expiresAt } = await auth.signIn({
       email: 'jo@x.example',
       otp: '１２３ ４５６',
     });

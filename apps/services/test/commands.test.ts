@@ -160,7 +160,7 @@ describe('send-newsletter', () => {
     });
     const again = await mallard([...issue, '--file', file, ...WHY]);
     expect([again.code, again.out]).toEqual([2, '']);
-    expect(again.err).toContain('Nobody gets an issue twice.');
+    expect(again.err).toContain('No subscriber gets an issue twice.');
     expect((await mallard([...issue, '--status'])).out).toBe('2026-11: sending, 0 mails written\n');
     expect((await mallard([...issue, '--withdraw', ...WHY])).out).toBe(
       '2026-11: withdrawn after 0 mails\n',
@@ -179,10 +179,10 @@ describe('send-newsletter', () => {
 
 describe('account and record-bounce', () => {
   it.each([
-    [['--account', '00000000-0000-4000-8000-000000000000'], '', /^There is no such account\.\n$/],
-    [['--email-from-stdin'], 'nobody@example.com\n', /^There is no such account\.\n$/],
-    [['--account', 'x', '--email-from-stdin'], '', /^Name one account[^\n]*\n$/],
-    [[], '', /^Name one account[^\n]*\n$/],
+    [['--account', '00000000-0000-4000-8000-000000000000'], '', /^Account not found\.\n$/],
+    [['--email-from-stdin'], 'nobody@example.com\n', /^Account not found\.\n$/],
+    [['--account', 'x', '--email-from-stdin'], '', /^Missing account[^\n]*\n$/],
+    [[], '', /^Missing account[^\n]*\n$/],
   ])('account suspend rejects %j', async (args, stdin, reason) => {
     expect(await mallard(['account', 'suspend', ...args, ...WHY], { stdin })).toEqual({
       ...{ code: 2, out: '' },
@@ -195,7 +195,7 @@ describe('account and record-bounce', () => {
     async (stdin) => {
       expect(await mallard(['record-bounce'], { stdin })).toEqual({
         ...{ code: 2, out: '' },
-        err: expect.stringMatching(/^This is no report[^\n]*\n$/),
+        err: expect.stringMatching(/^This isn’t a report[^\n]*\n$/),
       });
     },
   );

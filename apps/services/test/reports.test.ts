@@ -301,7 +301,7 @@ describe.each(await databasesForRules())('/api/site-reports on $name', ({ databa
       [['--handle', '00000000-0000-4000-8000-000000000000', '--handle-host', 'c.example']],
       [['--unknown']],
     ])('rejects %j', async (args) => {
-      await expect(operator(...args)).rejects.toThrow(/waits|takes|not both|Unknown option/);
+      await expect(operator(...args)).rejects.toThrow(/No pending report|expects|not both|Unknown option/);
     });
   });
 });

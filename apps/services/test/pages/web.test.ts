@@ -333,7 +333,7 @@ it('sends Onion-Location if an onion host is configured', async () => {
 
 describe('loadSite', () => {
   it.each([
-    ['is missing', (folder: string) => rm(join(folder, 'site.json')), /not built.*nx build web/],
+    ['is missing', (folder: string) => rm(join(folder, 'site.json')), /isn’t built.*nx build web/],
     [
       'is damaged',
       (folder: string) => writeFile(join(folder, 'site.json'), '{"locales":'),

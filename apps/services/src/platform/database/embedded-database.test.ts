@@ -19,7 +19,7 @@ describe('embedded database', () => {
     await writeFile(join(folder, 'thesis.odt'), 'ten years of work');
 
     await expect(createEmbeddedDatabase(dataDir, {})).rejects.toThrow(
-      /^DATA_DIR: .* holds files, but no database\./,
+      /^DATA_DIR: .* contains files, but no database\./,
     );
     expect(await readdir(folder)).toEqual(['thesis.odt']);
     expect(await readFile(join(folder, 'thesis.odt'), 'utf8')).toBe('ten years of work');

@@ -11,7 +11,7 @@ describe('recent refusals of a full disk', () => {
     noteErrorsOf(client, ['query'], refusals.note);
     refusals.check();
     await expect(client.query()).rejects.toBe(diskFull);
-    expect(() => refusals.check()).toThrow(/refused to write/);
+    expect(() => refusals.check()).toThrow(/recently rejected writes/);
     now += 60_000;
     refusals.check();
   });

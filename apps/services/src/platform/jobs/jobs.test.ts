@@ -209,7 +209,7 @@ describe('background job', () => {
     await listen();
     await pass(1000);
     expect(warn.mock.calls).toEqual([
-      [{ err: failure, job: 'test', item: 'sub_1' }, expect.stringContaining('passed over')],
+      [{ err: failure, job: 'test', item: 'sub_1' }, expect.stringContaining('was skipped')],
     ]);
     expect(await metrics.metrics()).toContain('job_items_failed_total{job_name="test"} 1');
     expect(await countOf('done')).toBe(1);

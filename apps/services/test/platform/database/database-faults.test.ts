@@ -115,7 +115,7 @@ describeWithServer('failures of a PostgreSQL server', () => {
     await server.setReadOnly(true);
     const refused = await mark('refused').catch((error: unknown) => error);
     expect(isDatabaseUnavailable(refused)).toBe(true);
-    await expect(database.ping()).rejects.toThrow(/only reads/);
+    await expect(database.ping()).rejects.toThrow(/read-only/);
 
     // Open connections would stay with the old primary; only new ones reach its successor.
     const known = await backends();

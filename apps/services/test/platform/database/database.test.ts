@@ -184,7 +184,7 @@ async function undoSince(db: Database): Promise<void> {
       sleep: async (ms) => void (clock += ms),
     }).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(StartupError);
-    expect((error as StartupError).message).toMatch(/did not answer for 30 s/);
+    expect((error as StartupError).message).toMatch(/didn’t respond for 30 s/);
     expect((error as StartupError).message).not.toContain('secret');
     await database.close();
   });

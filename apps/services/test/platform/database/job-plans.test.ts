@@ -16,11 +16,12 @@ const SMALL: Readonly<Record<string, string>> = {
   account_secrets: 'a few keys',
   account_signing_keys: 'one in 90 days',
   imported_bangs: 'a list that is read into memory',
-  job_leases: 'a row a running job',
-  job_times: 'a row a job',
-  newsletter_issues: 'what was written to all',
+  job_leases: 'a row per running job',
+  job_times: 'a row per job',
+  newsletter_issues: 'the text of each issue',
   platform_secrets: 'a few keys',
-  survey_counts: 'sums: months of a few choices, and days of the newest',
+  survey_counts: 'totals: months of a few choices, and days of the newest',
+  switched_off: 'a row per feature that is switched off',
 };
 
 /**

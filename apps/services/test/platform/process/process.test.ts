@@ -120,7 +120,7 @@ describe('server process', () => {
   });
 
   it.each([
-    [['--prot', '9999'], /^Unknown option '--prot'\. --help [^\n]*\n$/],
+    [['--prot', '9999'], /^Unknown option '--prot'\. See --help[^\n]*\n$/],
     [['--port', 'x'], /^PORT: [^\n]+\n$/],
     [['9999'], /^Unexpected argument '9999'\. [^\n]*\n$/],
   ])('reports unknown arguments in one line: %j', async (flags, line) => {
@@ -159,13 +159,13 @@ describe('operator command', () => {
   it('reports why it does nothing', async () => {
     const failed = call('account', ['show', '--account', 'x', '--email-from-stdin']);
     expect(await failed.exitCode).toBe(2);
-    expect(failed.errors()).toMatch(/^Name one account[^\n]*\n$/);
+    expect(failed.errors()).toMatch(/^Missing account[^\n]*\n$/);
   });
 
   it('reads piped input', async () => {
     const failed = call('record-bounce', []);
     expect(await failed.exitCode).toBe(2);
-    expect(failed.errors()).toMatch(/^This is no report[^\n]*\n$/);
+    expect(failed.errors()).toMatch(/^This isn’t a report[^\n]*\n$/);
   });
 });
 

@@ -4,7 +4,6 @@ import { Trans } from '@lingui/react/macro';
 import { Button, ButtonLink, Card, InlineMessage, RadioCards, SpinnerMark } from '@mallard/ui';
 import { shownAttributes } from '../../../environment/measurement/event-attributes.ts';
 import { usePage } from '../../../i18n/page-context.ts';
-import { Actions } from '../../../kit/ApplicationPage.tsx';
 import { ServiceFailureText } from '../../../kit/service-failure/ServiceFailureMessage.tsx';
 import { IfTrial, TrialLength } from '../../../features/checkout/plan-choice/TrialLength.tsx';
 import { NotSoldInDocument } from '../../../features/checkout/market/NotSold.tsx';
@@ -123,14 +122,12 @@ function PurchaseErrors() {
         <p>
           <Trans>You already have a subscription.</Trans>
         </p>
-        <Actions>
-          <ButtonLink href={manageHref}>
-            <Trans>See your subscription</Trans>
-          </ButtonLink>
-          <ButtonLink href={localizedPath(locale, '/app')} variant="secondary">
-            <Trans>Get the browser</Trans>
-          </ButtonLink>
-        </Actions>
+        <ButtonLink href={manageHref}>
+          <Trans>See your subscription</Trans>
+        </ButtonLink>
+        <ButtonLink href={localizedPath(locale, '/app')} variant="secondary">
+          <Trans>Get the browser</Trans>
+        </ButtonLink>
       </InlineMessage>
       <InlineMessage {...error('payment-disputed')}>
         <p>

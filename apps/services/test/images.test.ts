@@ -688,7 +688,7 @@ describe('many concurrent image requests', () => {
     for (const response of waiting) response.end(photograph);
     const first = await Promise.all(answers.slice(0, 6));
     expect(first.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200));
-    // Being busy is not recorded as a failure of the source.
+    // A rejection because the queue is full isn't recorded as a failure of the source.
     source.handlers.set(new URL(slow).pathname, sends(photograph));
     expect((await get(pathTo(`${slow}?66`))).statusCode).toBe(200);
   });

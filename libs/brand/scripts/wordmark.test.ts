@@ -21,7 +21,7 @@ describe('wordmark', () => {
     expect((deep.height - flat.height) / flat.em).toBeGreaterThan(0.1);
   });
 
-  it('rejects a name and lists the letters that the typeface lacks', async () => {
+  it('rejects a name with letters missing from the typeface and lists those letters', async () => {
     await expect(drawWordmark('Кряква')).rejects.toThrow('has no К');
   });
 });

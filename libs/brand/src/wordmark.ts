@@ -1,4 +1,4 @@
-/** A name as an outline, to be filled with one color. */
+/** A name drawn as a vector outline, to be filled with a single color. */
 export interface Wordmark {
   /** SVG path data. */
   path: string;

@@ -21,7 +21,7 @@ export const PRODUCT_SLUGS = {
   identityTheftRestoration: 'identity-theft-restoration',
 } as const satisfies Partial<Record<keyof typeof ENTITLEMENTS, string>>;
 
-/** An entitlement of a subscription, as access tokens carry it. */
+/** A subscription entitlement, in the format used in access tokens. */
 export interface Entitlement {
   id: number;
   name: string;

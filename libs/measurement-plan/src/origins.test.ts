@@ -19,7 +19,9 @@ it.each([
   'funnel_appsettings_ios',
   'funnel_duckai_android__modelpicker',
   'usanniversary',
-])('counts %s unchanged', (origin) => expect(countedOrigin(origin)).toBe(origin));
+])('counts the registered origin %s under its own name', (origin) =>
+  expect(countedOrigin(origin)).toBe(origin),
+);
 
 it.each([
   'ada.lovelace_example.org',

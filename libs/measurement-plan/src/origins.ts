@@ -27,7 +27,7 @@ export const ORIGIN_ENTRIES: readonly string[] = [
   ...CAMPAIGNS,
 ];
 
-/** Replaces every origin that is not in the registry. */
+/** The value counted for every origin that isn't in the registry. */
 const OTHER_ORIGIN = 'other';
 
 /** The maximum length of a checkout's origin. */

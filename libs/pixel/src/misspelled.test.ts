@@ -9,7 +9,7 @@ const sample = {
   endsOn: '2027-06-30',
 } as const;
 
-it('rejects unknown members of an event at compile time and in eventProblems', () => {
+it('reports unknown event properties at compile time and in eventProblems', () => {
   const misspelled = definePixelEvents({
     // @ts-expect-error The member is called "repeatable".
     'test.event': { ...sample, repeatabel: true },

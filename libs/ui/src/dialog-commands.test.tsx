@@ -62,7 +62,7 @@ describe('dialog buttons in a browser without commandfor', () => {
     expect(focusedBefore).toBe(screen.getByText('Leave').closest('button'));
   });
 
-  it.each(['Stay', 'corner'])('closes the dialog by the %s button', (name) => {
+  it.each(['Stay', 'corner'])('closes the dialog with the %s button', (name) => {
     const { dialog, press } = renderQuestion();
     press('Leave');
     if (name === 'corner') fireEvent.click(screen.getByLabelText('Close'));

@@ -184,8 +184,8 @@ export interface Entitlement {
 export interface EntitlementSource {
   entitlementsOf(accountId: string): Promise<Entitlement[]>;
   /**
-   * Returns the accounts that bought with this address at checkout, newest first; absent if there
-   * is no checkout.
+   * Returns the accounts that used this email at checkout, newest first. Undefined if the server
+   * runs no checkout.
    */
   buyersWith?(email: string): Promise<string[]>;
   /** Deletes the address record of a buyer whose account is being deleted. */

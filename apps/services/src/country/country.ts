@@ -3,11 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { edgeCountry, isCountry } from '../platform/http/edge-country.ts';
 
 /**
- * `GET /api/countryCode`: `{ "country": "GB" }`, or an empty text if the country is unknown.
- *
- * The proxy in front of the server may report the country of a request (`COUNTRY_HEADER`); we never
- * look up IP addresses. Without the header, the country is guessed from the visitor's preferred
- * language, from which pages choose a market. A checkout enforces only the reported country.
+ * `GET /api/countryCode`: `{ "country": "GB" }`, or an empty string if the country is unknown. The
+ * reverse proxy may report the country in `COUNTRY_HEADER`; we never look up IP addresses. Without
+ * the header, the country is guessed from `Accept-Language`; pages use the guess to choose a
+ * market, but the checkout enforces only a reported country.
  *
  * @see Specification §7
  */

@@ -113,7 +113,9 @@ export function createItrService({ db, entitlements, keys, now, onOutcome }: Itr
       return { country: country.toUpperCase(), ...(product && { product }) };
     },
 
-    /** Checks a code that a caller reads out. Used by the command for advisors. */
+    /**
+     * Verifies a code that a customer reads out on the phone. Used by the advisors' CLI command.
+     */
     async check(code: string): Promise<{ product: string; expiresAt: number } | undefined> {
       const [row] = await db
         .select()
@@ -124,7 +126,9 @@ export function createItrService({ db, entitlements, keys, now, onOutcome }: Itr
   };
 }
 
-/** Crockford base32 digits, which aren't confused when read aloud or typed. */
+/**
+ * Crockford base32 digits, which omit letters that are easily confused when read aloud or typed.
+ */
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const CODE_LENGTH = 12;
 

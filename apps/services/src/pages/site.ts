@@ -80,8 +80,8 @@ export function contentTypeOf(file: string): string {
  * @throws StartupError When the site is not built or cannot be read.
  */
 export function loadSite(given: string): Site {
-  // Resolve the symbolic link once: a release that replaces this one must not be read partially
-  // until the next start.
+  // Resolve the symbolic link once, so that a release deployed while this process runs isn't picked
+  // up piecemeal; the next start loads it.
   const folder = existsSync(given) ? realpathSync(given) : given;
   const manifestPath = join(folder, SITE_MANIFEST_FILE);
   if (!existsSync(manifestPath)) {

@@ -143,7 +143,7 @@ export function createPixelQueue({
       const tooLate = new Promise<void>((resolve) => {
         limit = setTimeout(resolve, lastWriteLimitMs);
       });
-      // A run in progress also writes the rest, unless it fails.
+      // A run already in progress also writes the remaining entries, unless it fails.
       const writeRest = async () => {
         await run;
         if (waiting.size > 0) {

@@ -7,11 +7,10 @@ const rules: PixelRules = pixelRules(events);
 const parse = createPixelParser(rules);
 
 /**
- * Parses the URL of a pixel by the declarations that the site uses to send it.
- *
- * This is stricter than the library, which only knows the format of each event's parameters: we
- * know our pages, experiments, campaigns and languages. Otherwise invented values could fill our
- * tables, or contain names of people.
+ * Parses a pixel URL against the declarations that the site uses to send it. Stricter than the
+ * library, which checks only the format of each parameter: the service also checks values against
+ * our pages, experiments, campaigns and languages, so that made-up values can't fill our tables or
+ * carry people's names.
  */
 export function readPixel(url: string, context: CountingContext): ParsedPixel {
   const parsed = parse(url);

@@ -93,8 +93,8 @@ export const newsExpectedAt = (
   sql`(case when ${table.accountId} is null or ${table.paymentFailingSince} is not null or ${table.revokedAt} is not null or ${table.disputedAt} is not null or ${table.isChargingPaused} or not ${table.paid} or (${table.trialDays} > 0 and ${table.trialEnd} is null) then 0 else least(coalesce(${table.periodEnd}, 0), ${table.cancelledFor}, ${table.pendingFrom}) end)`;
 
 /**
- * The fold of all billing events of each subscription. The status isn't stored, because it also
- * depends on the time of the query.
+ * The state of each subscription, folded from all its billing events. The status isn't stored,
+ * because it also depends on the time of the query.
  */
 export const subscriptions = pgTable(
   'subscriptions',

@@ -20,7 +20,10 @@ const FOLDER = fileURLToPath(new URL('../../../..', import.meta.url));
 
 export interface Stage {
   server: Server;
-  /** The webhook target of the sandbox; forwards to the server until it is moved. */
+  /**
+   * The address to which the sandbox sends webhooks; forwards to the server until `moveTo`
+   * redirects it.
+   */
   webhooks: MovingAddress;
   mails: MailSink;
   redis: OwnRedis | undefined;

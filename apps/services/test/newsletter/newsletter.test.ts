@@ -55,7 +55,7 @@ describe.each(databases)('newsletter subscriptions on $name', ({ databaseUrl }) 
   const newEmail = () => `person-${(people += 1)}@example.com`;
   const newPlace = () => `203.0.${people >> 8}.${(people += 1) & 255}`;
 
-  /** Posts from a new IP address by default, because limits count per address. */
+  /** Posts from a new IP address by default, because rate limits apply per address. */
   function post(
     path: string,
     payload: Record<string, unknown> | string,

@@ -140,7 +140,7 @@ describe('error response', () => {
 it.each([
   ['GET', 'tq'],
   ['POST', 'tq-sent'],
-] as const)('shows a visitor whose %s exceeds the rate limit the page %s', async (method, name) => {
+] as const)('responds to a rate-limited %s with the error page %s', async (method, name) => {
   const remoteAddress = anotherAddress();
   const request = { method, url: '/api/failing/once', headers: NAVIGATION, remoteAddress };
   expect((await ask(request)).statusCode).toBe(200);

@@ -533,7 +533,7 @@ describe('invoices and pages', () => {
     expect(fake.requests[0]?.form.get('customer')).toBe('cus_1');
   });
 
-  it('returns the URL of the open invoice, or else of the card form', async () => {
+  it('returns the URL of the open invoice, or of the card form if no invoice is open', async () => {
     await expect(provider().createPaymentPage(order)).resolves.toBe(
       'https://billing.test/p/payment_method_update',
     );

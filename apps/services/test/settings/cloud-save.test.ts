@@ -191,7 +191,7 @@ describe('cloud-save service', () => {
     );
   });
 
-  it('limits requests, which prevents guessing passphrases', async () => {
+  it('rate-limits requests to prevent passphrase guessing', async () => {
     const { load, create } = await open();
     const statuses = [];
     for (let tries = 0; tries < 21; tries += 1) statuses.push((await load(newId())).statusCode);

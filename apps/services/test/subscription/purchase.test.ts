@@ -301,7 +301,7 @@ describe.each(databases)('purchase on $name', ({ databaseUrl }) => {
     [{ ...request, origin: 'x'.repeat(257) }, 'invalid_request', 'origin'],
     [{}, 'invalid_request', ''],
     [[], 'invalid_request', ''],
-  ])('rejects %j', async (body, error, message) => {
+  ])('rejects the invalid purchase request %j', async (body, error, message) => {
     const response = await post(newAccount(), body);
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ error, message: expect.stringContaining(message) });

@@ -68,7 +68,7 @@ interface Played {
   faults: string[];
 }
 
-// The year is simulated in small steps, which takes long on a slow machine.
+// The test simulates the year in small steps, which takes a long time on a slow machine.
 jest.setTimeout(2_400_000);
 
 const [database] = await databasesForRules();

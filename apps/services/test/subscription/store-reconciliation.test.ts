@@ -193,7 +193,7 @@ describe.each(await databasesForRules())('app store reconciliation on $name', (d
     expect(asked).toEqual([10, 40, 70]);
   });
 
-  it('stops querying sixty days after the end', async () => {
+  it('stops querying the store 60 days after a subscription ends', async () => {
     await buyOnPlay();
     stores.play.set('T1', onPlay(day(10), { subscriptionState: 'SUBSCRIPTION_STATE_EXPIRED' }));
     shop.clock.now = day(11);

@@ -240,7 +240,7 @@ describe.each(databases)('subscription lifecycle on $name', ({ databaseUrl }) =>
     expect(subjectsFor(account).filter((subject) => subject.includes('failed'))).toHaveLength(1);
   });
 
-  it('ends after two weeks without payment and sends no further requests', async () => {
+  it('expires after two weeks of failed payments and issues no further invoices', async () => {
     const account = await subscribe(MONTHLY, REFUSED_LATER);
     await pass(7);
     await pass(13);

@@ -10,7 +10,7 @@ import { createTestServices, type TestServices, type TestServicesOptions } from 
 
 export const MONTHLY = 'ddg-privacy-pro-monthly-renews-us';
 export const YEARLY = 'ddg-privacy-pro-yearly-renews-us';
-/** Prices in the United States, as decimal text. */
+/** US prices, as decimal strings. */
 export const [MONTHLY_PRICE, YEARLY_PRICE] = [MONTHLY, YEARLY].map((productId) => {
   const product = findProduct(productId);
   if (!product) throw new Error(`The catalogue has no ${productId}`);

@@ -181,8 +181,8 @@ export function createPixel<
           : 'unsent';
     const entry = { event, purpose, outcome, url, parameters, at: now() };
     entries = entries.concat(entry).slice(-LEDGER_LIMIT);
-    // Anything else can be sent later in the same page load, for example when pixels are allowed
-    // again.
+    // Only a sent event counts as fired: one that was blocked can still be sent later in the same
+    // page load, for example after pixels are allowed again.
     if (outcome === 'sent' && !rule?.repeatable) fired.add(event);
     for (const listener of [...listeners]) callSafely(listener);
     return outcome;

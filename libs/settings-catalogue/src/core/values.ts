@@ -55,7 +55,7 @@ export function settingCode(values: SettingValues, key: SettingKey): string {
   return values[key] ?? findSetting(key).defaultCode;
 }
 
-/** Whether to show a setting, judging by the settings that it depends on. */
+/** Whether to show a setting, based on the settings that it depends on. */
 export function isSettingShown({ dependsOn }: Setting, values: SettingValues): boolean {
   const parent = dependsOn && findSetting(dependsOn.key);
   if (!parent) return true;

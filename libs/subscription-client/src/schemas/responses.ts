@@ -14,7 +14,7 @@ const leavableUrl = z.string().check(
   }, 'must be an absolute http(s) address'),
 );
 
-/** A decimal string in the currency's main unit, "9.99". */
+/** A decimal string in the currency's major unit, "9.99". */
 const decimalText = z.string().check(z.regex(/^\d+(\.\d+)?$/));
 
 /** An ISO 4217 code. */

@@ -108,7 +108,7 @@ describe('InlineMessage and Banner', () => {
 
 describe('Banner', () => {
   it.each(['notice', 'promo', 'focused'] as const)(
-    'renders its content, actions and dismiss button in the mode %s',
+    'renders its content, actions and dismiss button in %s mode',
     (mode) => {
       render(
         <Banner

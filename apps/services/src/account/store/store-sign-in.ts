@@ -71,8 +71,8 @@ export function createStoreSignIn(context: AccountContext, verifier: StoreVerifi
     removePurchase,
 
     /**
-     * Returns the account that a purchase signs in to. A purchase refunded or revoked by its store
-     * can't sign in.
+     * Returns the account that a purchase can be used to sign in to. A purchase that its store has
+     * refunded or revoked can't be used.
      */
     async accountOf(proof: StoreProof): Promise<{ account: AccountRow; purchaseId: string }> {
       const shown = await verifier.verify(proof).catch(storeFailed);

@@ -25,8 +25,8 @@ export interface DatabaseHandle {
    */
   ping(): Promise<void>;
   /**
-   * @throws StartupError When connections lose their session settings, as behind an undeclared
-   * pooler.
+   * @throws StartupError If connections lose their session settings, for example behind a pooler
+   * that the configuration doesn't declare.
    */
   checkConnections(): Promise<void>;
   /**

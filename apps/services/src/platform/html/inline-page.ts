@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { Html, html, type HtmlPart } from './html.ts';
 
-/** An inline element and its Content-Security-Policy source, a hash over its bytes. */
+/** An inline element and its Content-Security-Policy source: the hash of its bytes. */
 export interface Inline {
   element: Html;
   source: string;

@@ -162,7 +162,7 @@ export function registerJob(
   };
 }
 
-/** All jobs registered with these metrics, by name, as functions that run them immediately. */
+/** All jobs registered with a metrics registry, by name; each function runs its job immediately. */
 export const jobsOf = memoizePerKey(
   (_metrics: Registry) => new Map<string, () => Promise<unknown>>(),
 );

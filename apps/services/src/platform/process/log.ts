@@ -159,8 +159,7 @@ function scrub(text: string): string {
 }
 
 /**
- * Truncates a text at the end of a word, because half an email address would not be recognized and
- * removed.
+ * Truncates text at a word boundary, because redaction wouldn't recognize half an email address.
  */
 function shortened(text: string): string {
   if (text.length <= LONGEST_TEXT) return text;

@@ -1,7 +1,7 @@
 /**
- * Waits for a result until a timeout. The work behind it continues.
+ * Waits for a result until the timeout expires. Doesn't cancel the underlying work.
  *
- * @throws Error When there is no result in time.
+ * @throws Error If the result doesn't arrive in time.
  */
 export async function withTimeout<Result>(
   limitMs: number,

@@ -141,7 +141,7 @@ describe.each(databases)('account service on $name', ({ databaseUrl }) => {
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
     });
 
-    it('rejects a code with another verifier, client or redirect, or after ten minutes', async () => {
+    it('rejects an authorization code with a different verifier, client or redirect URI, or after ten minutes', async () => {
       const verifier = newVerifier();
       const { session } = await nativeAuthorize(verifier);
       const created = await call('POST', 'account/create', { session: session! });

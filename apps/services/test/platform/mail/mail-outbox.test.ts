@@ -336,7 +336,7 @@ describe.each(databases)('email outbox on $name', ({ databaseUrl }) => {
     expect(await attempt()).toBe(4);
   });
 
-  it('accepts a bounce report once, only for an email sent to that address', async () => {
+  it('accepts one bounce report per email, and only for its recipient', async () => {
     const { mailer, sent } = scripted();
     const outbox = await open(mailer);
     await outbox.add(db(), MAIL);

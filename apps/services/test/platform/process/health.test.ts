@@ -15,7 +15,7 @@ describe('health checks', () => {
     expect(response.headers['cache-control']).toBe('no-store');
   });
 
-  it('reports that the dependencies respond', async () => {
+  it('returns 200 when all dependencies respond', async () => {
     const response = await services.app.inject('/__heartbeat__');
     expect(response.statusCode).toBe(200);
     expect(response.json()).toEqual({ status: 'ok', checks: { process: 'ok', database: 'ok' } });

@@ -51,7 +51,7 @@ describe.each(await databasesForRules())('keyring on $name', ({ databaseUrl }) =
     (await createKeyring(db(), secretsKeys)).open(purpose)[0].bytes.toString('hex');
   afterEach(() => services.close());
 
-  it('derives keys by RFC 5869 with the database’s salt and the purpose as info', async () => {
+  it('derives keys with HKDF (RFC 5869), using the database’s salt and the purpose as info', async () => {
     const root = Buffer.from(Array.from({ length: 32 }, (_, index) => index));
     const value = Buffer.alloc(32, 7).toString('base64url');
     await start(optionOf(root), { platform_secrets: [{ name: 'salt', value }] });

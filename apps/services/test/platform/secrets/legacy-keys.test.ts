@@ -173,7 +173,7 @@ describe.each(await databasesForRules())('legacy keys in tables on $name', ({ da
       expect(report && reports.contactOf(report)).toBe('reporter@example.org');
     });
 
-    it('recognizes a store purchase and a trial card', async () => {
+    it('recognizes a store purchase and a trial card hashed with the legacy key', async () => {
       const { stores } = await accountRules();
       const [family] = await db().select().from(tokenFamilies);
       const all = await db().select().from(accounts);

@@ -58,7 +58,8 @@ export interface AccountPurchase {
   /** The time of linking in epoch milliseconds. */
   linkedAt: number;
   /**
-   * Whether presenting the purchase signs in to the account; otherwise it only grants entitlements.
+   * Whether the purchase can be used to sign in to the account; otherwise it only grants
+   * entitlements.
    */
   signsIn: boolean;
 }

@@ -4,7 +4,8 @@ import classes from './Quote.module.css';
 /** Props of {@link Quote}. */
 export interface QuoteProps {
   /**
-   * The quoted text, without quotation marks: those depend on the language and belong to the text.
+   * The quoted text. `Quote` adds no quotation marks: they vary by language, so include them in the
+   * translated text if needed.
    */
   children: ReactNode;
   /** The person quoted. */

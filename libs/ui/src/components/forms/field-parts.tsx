@@ -15,7 +15,10 @@ export interface FieldWords {
   hint?: ReactNode;
   /** The problem and how to fix it. If set, the control is marked as invalid. */
   error?: ReactNode;
-  /** The amount entered of the maximum: "12 of 200". Announced on focus, not on every keystroke. */
+  /**
+   * The character count out of the maximum: "12 of 200". Announced on focus, not on every
+   * keystroke.
+   */
   count?: ReactNode;
 }
 

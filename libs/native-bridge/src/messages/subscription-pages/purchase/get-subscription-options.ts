@@ -11,7 +11,7 @@ export const getSubscriptionOptions = {
   method: 'getSubscriptionOptions',
   params: noParams,
   result: z.object({
-    /** The platform: "ios", "macos" or "android", or "stripe" if the app sells by card. */
+    /** The platform: "ios", "macos" or "android", or "stripe" if the app sells through Stripe. */
     platform: z.string(),
     /** The options in the app's order. */
     options: z.array(subscriptionOptionSchema),

@@ -88,7 +88,8 @@ async function withoutExtras(
   await page.goto(address);
   const root = await page.evaluate(() =>
     [...document.documentElement.attributes]
-      // Styles set by scripts violate the policy when they are in the HTML.
+      // Skip styles set by scripts: as inline styles in the saved HTML, they would violate the
+      // Content-Security-Policy.
       .filter(({ name }) => name !== 'style')
       .map(({ name, value }) => ` ${name}="${value}"`)
       .join(''),

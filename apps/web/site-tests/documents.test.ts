@@ -82,7 +82,7 @@ it('inserts the current host into every displayed URL', () => {
   expect(without.map(({ path }) => path)).toEqual([]);
 });
 
-it('fetches no application chunks later', () => {
+it('loads no application chunks on demand on document pages', () => {
   const home = builtPages.find(({ path }) => path === '/en');
   const addresses = onDemandAddresses(home?.html ?? '');
   // The scripts for purchases and for the subscription status must be among them.

@@ -82,7 +82,7 @@ describe('page fonts', () => {
     }
   });
 
-  it('defers late fonts to the next page without a layout shift', () => {
+  it('uses font-display: optional so that late fonts cause no layout shift', () => {
     for (const { path, html } of pages) {
       const rules = html.match(/@font-face\{[^}]*\}/g) ?? [];
       const moving = rules.filter(

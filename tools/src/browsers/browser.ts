@@ -1,7 +1,7 @@
 import { existsSync, globSync } from 'node:fs';
 import { basename, delimiter, join } from 'node:path';
 
-/** Paths of a Chromium that the operating system manages. */
+/** Paths where package managers and installers put Chromium or Chrome. */
 const SYSTEM_BROWSERS = [
   // The shell is preferred.
   '/usr/lib/chromium/chromium-headless-shell',

@@ -98,8 +98,8 @@ function missingPluralForms(message: string, locale: string): string[] {
 }
 
 /**
- * Whether the translation equals an English sentence of several words, or contains no letter of the
- * language's script.
+ * Whether the translation still equals its English source of several words, or contains no letter
+ * of the language's script.
  */
 function isStillEnglish(source: string, translation: string, language: string): boolean {
   const words =

@@ -8,7 +8,7 @@ const read = (path: string): unknown =>
 const ALL = names({ words: [] });
 
 describe('planSteps', () => {
-  it('contains every step, on every project', () => {
+  it('runs every step for all projects by default', () => {
     expect(ALL).toHaveLength(14);
     expect(planSteps({ words: ['types'] })[0]?.args).not.toContain('-p');
   });

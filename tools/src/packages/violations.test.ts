@@ -177,7 +177,7 @@ describe('the API report check', () => {
     ]);
   });
 
-  it('rejects a report of a removed path', async () => {
+  it('rejects an API report whose import path no longer exists', async () => {
     const library = libraryWith({ 'api/react.api.md': '' });
     const [sentence] = await checkApiReports([library], false);
     expect(sentence).toMatch(

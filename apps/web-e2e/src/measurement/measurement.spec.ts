@@ -241,7 +241,7 @@ test.describe('measurement on a phone', () => {
     expect((await eventually(page, 'static.exposure')).outcome).toBe('sent');
   });
 
-  test('adds the stored variant on the pages after the paywall', async ({ page }) => {
+  test('sends the stored variant with events on pages after the paywall', async ({ page }) => {
     await page.goto('/en/pro');
     const variant = await page.locator('html').getAttribute('data-exp-mobilepropaywall');
     await eventually(page, 'pro.impression');

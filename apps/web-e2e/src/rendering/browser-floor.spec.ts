@@ -109,7 +109,7 @@ test.describe('a browser below the minimum version', () => {
     }
   }
 
-  test('alone shows the notice', async ({ page }) => {
+  test('hides the browser notice in a supported browser', async ({ page }) => {
     for (const path of ['/en', '/en/subscriptions/manage']) {
       await page.goto(path);
       await expect(page.getByText('This browser is too old for our site')).toBeHidden();

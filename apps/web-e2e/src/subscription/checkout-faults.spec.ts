@@ -317,7 +317,7 @@ test('/plans with an outdated price shows the new price and asks again', async (
     await expect(page.getByText('The price changed while this page was open')).toBeVisible();
     await expect(page.getByText(us.monthly).first()).toBeVisible();
     await expect(page.getByText('$7.49')).toHaveCount(0);
-    // No saving is calculated from one current and one outdated price.
+    // The page must not show savings calculated from one current and one outdated price.
     await expect(page.getByText(/^Save \d/)).toBeHidden();
     await expect(monthly).toBeChecked();
     await expect(button).not.toHaveAttribute('aria-disabled', 'true');

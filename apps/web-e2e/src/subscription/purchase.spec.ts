@@ -61,7 +61,7 @@ test('a visitor buys, confirms the email, and signs in on a second browser', asy
     expect(keptForGood).not.toContain('pixelLedger');
   });
 
-  await test.step('confirms the email from checkout in one press and a passcode', async () => {
+  await test.step('confirms the checkout email with one click and a passcode', async () => {
     await expect(page.locator('main')).not.toContainText(/no email|add your email/i);
     await page.getByRole('button', { name: `Confirm ${email}` }).click();
     await new PasscodePage(page).enterCode(await mailbox.nextPasscode());
@@ -187,7 +187,7 @@ test('the subscription page keeps its layout when the subscription arrives', asy
     expect([width, reserved?.height]).toEqual([width, expect.any(Number)]);
     measured.resolve();
     await manage.expectActive('Yearly');
-    // The card may only grow downwards: the trial's progress and the payment card are optional.
+    // The card may only grow downward: the trial progress and the payment method are optional rows.
     const { height: _, ...shown } = (await manage.summary.boundingBox())!;
     expect([width, reserved]).toMatchObject([width, shown]);
     expect([width, await layoutShifts(page)]).toEqual([width, []]);

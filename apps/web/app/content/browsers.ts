@@ -11,7 +11,7 @@ export interface ComparedSource extends FactSource {
 }
 
 const LOOKED_UP = { asOf: '2026-11-23', owner: 'browser', checkAfterDays: 180 } as const;
-/** The source of our own column. */
+/** The source cited for our own browser's column in the comparison table. */
 const OURS = 'for our own browser: our working description, to be confirmed by the browser team';
 
 export const comparedSources: Readonly<Record<ComparedTrait, ComparedSource>> = {

@@ -5,7 +5,7 @@ import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Packages of the cards' typefaces with the font names inside them. */
+/** The full font name inside each typeface package, keyed by package name. */
 const TYPEFACES = {
   'bricolage-grotesque': 'Bricolage Grotesque 96pt ExtraBold',
   geologica: 'Geologica Thin Roman',

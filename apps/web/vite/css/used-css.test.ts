@@ -17,7 +17,7 @@ describe('usedCss', () => {
     expect(css).toBe(':root{--c:2px}.lead{--c:3px;margin:var(--c)}');
   });
 
-  it('keeps rules for attributes that are set later', async () => {
+  it('keeps rules for attributes that scripts set at runtime', async () => {
     const rules = ':root[data-theme=dark]{color:red}html:not([data-js]) .lead{color:blue}';
     expect(await usedCss(rules, html)).toBe(rules);
   });

@@ -20,7 +20,7 @@ const build = (texts: readonly string[]) =>
   runFixture<string[]>('build-messages.ts', { files: SOURCES, texts });
 
 describe('messages', () => {
-  it('includes the messages of all sources, static or lazy-loaded', async () => {
+  it('includes messages from both statically imported and lazy-loaded modules', async () => {
     expect(await build(['Title', 'Menu', 'Text'])).toEqual(['Menu', 'Title']);
   });
 

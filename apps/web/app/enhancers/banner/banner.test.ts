@@ -96,7 +96,7 @@ describe('enhance', () => {
     ]);
   });
 
-  it('reports nothing if the style sheet hides the banner, as without light-dark()', () => {
+  it("doesn't report an impression if the style sheet hides the banner (browsers without light-dark())", () => {
     const strip = document.querySelector<HTMLElement>('[data-banner-mode]');
     if (strip) strip.style.display = 'none';
     const fire = jest.fn();

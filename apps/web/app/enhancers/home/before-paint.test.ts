@@ -81,7 +81,7 @@ describe('newsletter line', () => {
     expect(days.filter((day) => isNewsletterShownOn(day))).toEqual([20, 25]);
   });
 
-  it('turns off independently of the tip', () => {
+  it('hides the newsletter line independently of the tip', () => {
     document.cookie = 'mpt=-1';
     expect(isNewsletterShownOn(25)).toBe(true);
     document.cookie = 'mpt=; max-age=0';

@@ -34,7 +34,7 @@ describe('trial length', () => {
     ['', 'home_website_usanniversary', 'home_website_usanniversary'],
     ['?origin=pro_radio_endorsement', 'home_website_usanniversary', 'pro_radio_endorsement'],
   ])(
-    'takes the length from the service for origin "%s" after %s',
+    'requests the trial length for query "%s" and stored origin %s',
     async (search, stored, origin) => {
       expect(await visit(search, days(30), stored)).toEqual({
         shown: '30',

@@ -19,8 +19,8 @@ import classes from './SettingsPreview.module.css';
 const SHOWN: readonly SettingKey[] = ['ks', 'ku', 'kw', 'km', 'ko', 'mup', 'kv', 'mks', 'kae'];
 
 /**
- * A preview of the results page with the chosen settings. It is hidden from the keyboard and screen
- * readers, which have the list of changes next to it.
+ * A preview of the results page with the chosen settings. It is hidden from keyboard and screen
+ * reader users, who get the list of changes next to it.
  */
 export function SettingsPreview({ values }: { values: SettingValues }) {
   const { t } = useLingui();

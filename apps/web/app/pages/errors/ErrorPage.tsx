@@ -107,8 +107,8 @@ export function GoBack() {
 }
 
 /**
- * Says how long to wait: one minute, or until the time that the service inserts if its
- * `Retry-After` is longer (apps/services, `withRetryTime`).
+ * Shows how long to wait: one minute by default, or until the time that the service inserts when
+ * its `Retry-After` is longer (apps/services, `withRetryTime`).
  */
 export function WaitFirst({ children: aMinute }: { children: ReactNode }) {
   const time = <time data-retry-at="" />;

@@ -34,7 +34,7 @@ describe('Header', () => {
     // These pages have a separate link in the bar.
     ['/pro', undefined],
     ['/plans', undefined],
-  ])('marks on %s the menu that contains it', (path, marked) => {
+  ])('highlights the menu that contains %s', (path, marked) => {
     renderInPage(<Header />, { path });
     const buttons = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('button');
     const current = buttons.filter((button) => button.hasAttribute('aria-current'));

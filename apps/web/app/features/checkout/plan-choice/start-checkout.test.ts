@@ -65,7 +65,7 @@ describe('startCheckout', () => {
   it.each([
     ['amount', { ...CHOICE, price: { ...PRICE, amount: '1.00' } }],
     ['currency', { ...CHOICE, price: { ...PRICE, currency: 'EUR' } }],
-  ])('opens no checkout if the %s differs from the one that was shown', async (_, choice) => {
+  ])("doesn't open a checkout if the %s differs from the one shown", async (_, choice) => {
     const { services } = open();
     await expect(startCheckout(services, choice)).resolves.toEqual({
       outcome: 'price-changed',

@@ -79,7 +79,7 @@ function fill(field: HTMLElement, text: string): void {
   (field as HTMLInputElement).value = text;
 }
 
-it('submits text that was filled in without an event, only once', async () => {
+it('submits autofilled text exactly once, even if autofill fires no input event', async () => {
   const requestOtp = jest.fn(sent);
   const login = jest.fn<AuthClient['signIn']>(() => new Promise(() => undefined));
   open({ requestOtp, signIn: login });

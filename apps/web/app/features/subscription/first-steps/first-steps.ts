@@ -43,7 +43,7 @@ export function useFirstSteps() {
     try {
       localStorage.setItem(FIRST_STEPS_KEY, next.join(' '));
     } catch {
-      // Storage is blocked: the steps last as long as the page.
+      // Storage is blocked, so completed steps are remembered only until the page unloads.
     }
   }
   return { done, mark } as const;

@@ -100,7 +100,7 @@ describe('ManageSubscription', () => {
     );
   });
 
-  it('links to the store for a purchase next to the current web subscription', async () => {
+  it('lists a store purchase as another subscription, without a cancel button', async () => {
     await open(WEB, STORE);
     expect(headings()).toEqual(['Invoices', 'Another subscription', 'Billed by Google Play']);
     expect(screen.getAllByRole('button', { name: 'Cancel subscription' })).toHaveLength(1);

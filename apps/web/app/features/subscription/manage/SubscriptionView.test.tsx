@@ -460,7 +460,7 @@ describe('the status', () => {
 });
 
 it.each(['stripe', 'apple', 'google'] as const)(
-  'renders every state billed by %s',
+  'renders every state of a subscription billed by %s',
   async (platform) => {
     for (const { name, subscription } of subscriptionScenarios({
       now: NOW,

@@ -2,9 +2,7 @@ import { DrakeHead } from '../../../drawings/DrakeHead.tsx';
 import paint from '../../../drawings/paint.module.css';
 import classes from './FreePlacePicture.module.css';
 
-/**
- * The outline shared by both birds and the free place between them; the head is that of the logo.
- */
+/** The outline shared by both birds and the empty spot between them; the head matches the logo. */
 const BODY = 'M96 118c30-14 66-6 94 4 14 5 26 3 34-6 10 34-6 66-34 66H88c-26-14-20-46 8-64z';
 
 /** A jetty with three places, one of them free. Decorative. */

@@ -79,7 +79,7 @@ function shortened(outline: string): string {
 /** Returns the source of `src/wordmark.ts` for a name. */
 export async function wordmarkModule(name: string): Promise<string> {
   const wordmark = await drawWordmark(name);
-  return `/** A name as an outline, to be filled with one color. */
+  return `/** A name drawn as a vector outline, to be filled with a single color. */
 export interface Wordmark {
   /** SVG path data. */
   path: string;

@@ -6,6 +6,7 @@ import { availableServer, createScratchDatabase } from '../../support/databases/
 
 const serverUrl = await availableServer();
 
+// Leases coordinate servers, which share a PostgreSQL server; skip these tests without one.
 (serverUrl === undefined ? describe.skip : describe)('job lease', () => {
   let scratch: Awaited<ReturnType<typeof createScratchDatabase>>;
   let instances: [DatabaseHandle, DatabaseHandle];

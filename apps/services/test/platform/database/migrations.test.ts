@@ -118,6 +118,7 @@ describe.each(await databasesForRules({ contended: true }))(
       expect(await migrateDatabase(database, earlier())).toEqual([]);
     });
 
+    // The embedded database has one connection, so it builds no index concurrently.
     const ofServer = databaseUrl === undefined ? it.skip : it;
     const withIndex = (unique = '') => [
       'create table goods (id text, name text);',

@@ -22,6 +22,7 @@ const serverUrl = await availableServer();
 const isPlayed = serverUrl !== undefined && hasPgBouncer();
 if (!isPlayed) process.stderr.write('Not tested: PgBouncer or PostgreSQL is not installed.\n');
 
+// Skip these tests without the programs; CI installs them.
 (isPlayed ? describe : describe.skip)('behind PgBouncer in transaction mode', () => {
   let directUrl: string;
   let pooler: OwnPgBouncer | undefined;

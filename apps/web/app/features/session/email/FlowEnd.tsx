@@ -25,7 +25,7 @@ interface FlowEndProps {
 export function FlowEnd({ flow, startPage, children, actions }: FlowEndProps) {
   usePasscodeFlowEnded(flow);
   return (
-    <SessionGate expects="somebody" anonymous={<BackTo page={startPage} />}>
+    <SessionGate expects="signed-in" anonymous={<BackTo page={startPage} />}>
       {({ accountId, email }) =>
         email === null ? (
           <BackTo page={startPage} />

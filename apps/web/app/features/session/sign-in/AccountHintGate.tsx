@@ -10,22 +10,22 @@ import classes from './AccountHintGate.module.css';
  */
 export function AccountHintGate({
   isKnown,
-  nobody,
-  somebody,
+  signedOut,
+  signedIn,
 }: {
   /** Whether the visitor is known to be signed out. Text entered before that is kept. */
   isKnown: boolean;
-  nobody: ReactNode;
-  somebody: ReactNode;
+  signedOut: ReactNode;
+  signedIn: ReactNode;
 }) {
   return (
     <>
       {!isKnown && (
-        <div className={classes.somebody} data-guess="">
-          {somebody}
+        <div className={classes.signedIn} data-guess="">
+          {signedIn}
         </div>
       )}
-      <div className={isKnown ? undefined : classes.nobody}>{nobody}</div>
+      <div className={isKnown ? undefined : classes.signedOut}>{signedOut}</div>
     </>
   );
 }

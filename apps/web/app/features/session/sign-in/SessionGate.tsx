@@ -21,7 +21,7 @@ export function SessionGate({
   anonymous,
   picture = <SignInPicture purpose="passcode" />,
   noEmail = <NoEmailYet />,
-  expects = 'nobody',
+  expects = 'signed-out',
   waiting,
 }: {
   children: (subscriber: Subscriber) => ReactNode;
@@ -31,8 +31,8 @@ export function SessionGate({
   picture?: ReactNode;
   /** Help for users without an email, next to the illustration. */
   noEmail?: ReactNode;
-  /** "somebody" delays the signed-out variant until the session is known. */
-  expects?: 'nobody' | 'somebody';
+  /** "signed-in" delays the signed-out variant until the session is known. */
+  expects?: 'signed-out' | 'signed-in';
   /** A skeleton of the content, which replaces the loading message while the session is unknown. */
   waiting?: ReactNode;
 }) {
@@ -59,12 +59,12 @@ export function SessionGate({
     case 'unknown':
     case 'anonymous': {
       const isKnown = session.status === 'anonymous';
-      const somebody = waiting ?? (
+      const signedIn = waiting ?? (
         <Columns>
           <Pending label={t`Checking who’s signed in …`} />
         </Columns>
       );
-      const nobody = anonymous ?? (
+      const signedOut = anonymous ?? (
         <Columns>
           <ApplicationSection heading={<Trans>Sign in</Trans>}>
             <InlineSignIn />
@@ -74,8 +74,8 @@ export function SessionGate({
           </WebOnly>
         </Columns>
       );
-      if (expects === 'somebody') return isKnown ? nobody : somebody;
-      return <AccountHintGate isKnown={isKnown} nobody={nobody} somebody={somebody} />;
+      if (expects === 'signed-in') return isKnown ? signedOut : signedIn;
+      return <AccountHintGate isKnown={isKnown} signedOut={signedOut} signedIn={signedIn} />;
     }
   }
 }

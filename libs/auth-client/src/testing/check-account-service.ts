@@ -187,14 +187,14 @@ const RULES: readonly (readonly [
   [
     'an email is not changed without a token',
     async (visit) => {
-      const query = { email: 'conformance@service.test' };
+      const query = { email: 'conformance@service.example' };
       demandRefusal(await visit('POST', 'account/edit', { query }), 'account/edit', [401]);
     },
   ],
   [
     'a passcode request says 200, whether or not the address is known',
     async (visit) => {
-      const query = { email: `nobody-${createCodeVerifier().slice(0, 12)}@service.test` };
+      const query = { email: `nobody-${createCodeVerifier().slice(0, 12)}@service.example` };
       const reply = await visit('POST', 'otp', { query: { ...query, locale: 'en' } });
       demand(reply.status === 200, 'an unknown address', reply);
     },
@@ -203,7 +203,7 @@ const RULES: readonly (readonly [
     'a passcode that was not sent signs nobody in',
     async (visit, clientId) => {
       await authorize(visit, clientId);
-      const json = { method: 'otp', email: 'nobody@service.test', otp: '000000' };
+      const json = { method: 'otp', email: 'nobody@service.example', otp: '000000' };
       demandRefusal(await visit('POST', 'login', { json }), 'a wrong passcode', [400, 401, 403]);
     },
   ],

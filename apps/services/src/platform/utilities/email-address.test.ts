@@ -38,6 +38,8 @@ it.each([
   'ada@mail.LOCAL',
   'ada@router.home.arpa',
   'ada@db.internal',
+  'ada@mail.test',
+  'ada@name.alt',
   // RFC 6531: internationalized local parts require a mail server with SMTPUTF8.
   'jörg@example.com',
   'аda@example.org',

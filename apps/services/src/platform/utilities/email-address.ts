@@ -24,10 +24,10 @@ const ADDRESS =
  * Domains that must not get email: numbers, which a relay may take for an IP address in its
  * network, and names of a local network or machine.
  *
- * @see https://url.spec.whatwg.org/#ends-in-a-number-checker, RFC 6761, 6762, 7686, 8375
+ * @see https://url.spec.whatwg.org/#ends-in-a-number-checker, RFC 6761, 6762, 7686, 8375, 9476
  */
 const NOWHERE =
-  /(?:^|\.)(?:\d+|0x[\da-f]*|localhost|localdomain|local|internal|lan|invalid|onion|home\.arpa)$/;
+  /(?:^|\.)(?:\d+|0x[\da-f]*|localhost|localdomain|local|internal|lan|test|invalid|alt|onion|home\.arpa)$/;
 
 /**
  * Invisible characters that are copied along with an address: soft hyphens, zero-width spaces,

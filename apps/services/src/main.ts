@@ -41,10 +41,7 @@ try {
   const stopping = stopSignal();
   const tracing = await startTracing(process.env);
   const server = await startServer(config, flags['without-site'] ? undefined : flags.site);
-  process.stdout.write(`${server.banner.join('\n')}\n`);
-
   await stopping;
-  process.stdout.write('Stopping: requests in flight are finished first.\n');
   await server.stop();
   await tracing.stop();
   process.exit(0);

@@ -11,7 +11,6 @@ import { rateStoreOf } from './platform/http/limits/rate-limiter.ts';
 import { loadSite } from './pages/site.ts';
 
 export interface RunningServer {
-  banner: string[];
   /**
    * Shuts down gracefully: fails readiness, drains requests in flight up to a limit, and closes all
    * resources.
@@ -46,14 +45,21 @@ export async function startServer(
     });
     const { port } = app.server.address() as AddressInfo;
     const host = config.host.includes(':') ? `[${config.host}]` : config.host;
+    const banner = startBanner({
+      config,
+      address: `http://${host}:${port}`,
+      rateStore: rateStoreOf(platform),
+      hasSite: site !== undefined,
+    });
+    // Collectors parse standard output as JSON; only a developer reads it as text.
+    const announce = (line: string) => {
+      if (config.environment === 'development') process.stdout.write(`${line}\n`);
+      else log.info(line.trim());
+    };
+    banner.forEach(announce);
     return {
-      banner: startBanner({
-        config,
-        address: `http://${host}:${port}`,
-        rateStore: rateStoreOf(platform),
-        hasSite: site !== undefined,
-      }),
       async stop() {
+        announce('Stopping: requests in flight are finished first.');
         await platform.lifecycle.leave(app, config);
         const limit = setTimeout(() => {
           log.warn('in-flight requests aborted');

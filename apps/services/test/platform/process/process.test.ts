@@ -85,6 +85,25 @@ describe('server process', () => {
     expect(failed.errors()).toMatch(/^INTERNAL_PORT: \d+ on 127\.0\.0\.1 is in use\.[^\n]*\n$/);
   });
 
+  it('writes only JSON to standard output outside of development', async () => {
+    await fillDataDir(dataDir);
+    const { child, exitCode, output } = await start({
+      ENVIRONMENT: 'staging',
+      PUBLIC_ORIGIN: 'https://example.com',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      MAIL_FROM: 'a@example.com',
+      LOG_LEVEL: 'info',
+    });
+    child.kill('SIGTERM');
+    expect(await exitCode).toBe(0);
+    const messages = output()
+      .trim()
+      .split('\n')
+      .map((line) => (JSON.parse(line) as { msg: string }).msg);
+    expect(messages).toContainEqual(expect.stringMatching(/^Ready at https:\/\/example\.com /));
+    expect(messages.at(-1)).toMatch(/^Stopping/);
+  });
+
   it('reports in one line that the port is in use', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');

@@ -23,7 +23,8 @@ site=apps/web/build/site
 
 # The newest first, without those that are being unpacked.
 releases() { (cd "$root/releases" && ls -1t 2>/dev/null) || true; }
-current() { basename "$(readlink "$root/current" 2>/dev/null || echo none)"; }
+# Nothing before the first release.
+current() { basename "$(readlink "$root/current" 2>/dev/null)"; }
 
 # In a shell of its own, so that nothing of the environment file stays here.
 run_in() (
@@ -42,7 +43,7 @@ switch_to() {
   before=$(current)
   ln -s "releases/$1" "$root/.current.$$"
   mv -T "$root/.current.$$" "$root/current"
-  [ "$before" = "$1" ] || printf '%s\n' "$before" > "$root/previous"
+  [ "${before:-$1}" = "$1" ] || printf '%s\n' "$before" > "$root/previous"
   for port in $ports; do
     # shellcheck disable=SC2086
     $restart$port

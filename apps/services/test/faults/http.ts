@@ -26,6 +26,7 @@ export interface Answer {
 
 /** Client timeout in ms; a response that takes longer never arrives. */
 const SILENCE_LIMIT_MS = 40_000;
+const START_LIMIT_MS = 90_000;
 
 const plain = new Agent({ keepAlive: true });
 const tls = new TlsAgent({
@@ -77,13 +78,13 @@ export async function askOneOf(
 }
 
 /**
- * Waits until the server is ready.
+ * Waits until the server is ready, or until another path returns 200.
  *
  * @throws Error If it isn't ready within the limit.
  */
-export async function whenReady(port: number, limitMs = 90_000): Promise<void> {
-  const end = performance.now() + limitMs;
-  const asked = { method: 'GET', path: '/__heartbeat__' } as const;
+export async function whenReady(port: number, path = '/__heartbeat__'): Promise<void> {
+  const end = performance.now() + START_LIMIT_MS;
+  const asked = { method: 'GET', path } as const;
   while ((await ask({ port, isSecure: false }, asked)).outcome !== 200) {
     if (performance.now() > end) throw new Error(`The server on port ${port} is not ready`);
     await sleep(100);

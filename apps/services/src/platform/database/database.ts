@@ -24,6 +24,8 @@ export interface DatabaseHandle {
    * time limit.
    */
   ping(): Promise<void>;
+  /** Returns the database server's clock in epoch milliseconds. */
+  readClock(): Promise<number>;
   /**
    * @throws StartupError If connections lose their session settings, for example behind a pooler
    * that the configuration doesn't declare.

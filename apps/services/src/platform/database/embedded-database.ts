@@ -45,6 +45,7 @@ export async function createEmbeddedDatabase(
       await withTimeout(PING_TIMEOUT_MS, client.query('select 1'), NO_ANSWER);
       refusals.check();
     },
+    readClock: async () => Date.now(),
     withMigrationLock: (migrate) => migrate(db),
     checkConnections: async () => undefined,
     async runJob(_name, job, signal = new AbortController().signal) {

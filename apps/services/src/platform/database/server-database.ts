@@ -126,6 +126,14 @@ export function createServerDatabase(
       }
       refusals.check();
     },
+    async readClock() {
+      const { rows } = await withTimeout(
+        PING_TIMEOUT_MS,
+        pool.query<{ now: string }>('select extract(epoch from clock_timestamp()) * 1000 as now'),
+        NO_ANSWER,
+      );
+      return Number(rows[0]?.now);
+    },
     async checkConnections() {
       const expectLimit = expectSetting('statement_timeout');
       if (directUrl === undefined) return expectLimit(pool);

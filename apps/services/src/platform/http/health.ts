@@ -7,6 +7,12 @@ import { withTimeout } from '../utilities/with-timeout.ts';
 /** The timeout of a check, in ms; the database has its own shorter one. */
 const CHECK_TIMEOUT_MS = 3000;
 
+/**
+ * The largest difference to the database's clock, in ms. Servers that differ by more reject each
+ * other's tokens.
+ */
+const CLOCK_LIMIT_MS = 3 * 60_000;
+
 /** How long a mail server check is cached, in ms, because each check signs in there. */
 const MAIL_CHECK_MS = 60_000;
 
@@ -29,7 +35,7 @@ export interface HealthOptions {
 }
 
 interface CheckedPlatform {
-  database: Pick<DatabaseHandle, 'ping'>;
+  database: Pick<DatabaseHandle, 'ping' | 'readClock' | 'kind'>;
   /** Checks that Redis keeps what is written; absent without Redis. */
   verifyRedis: (() => Promise<void>) | undefined;
   /** Checks that the SMTP server accepts our login; absent without one. @throws MailError */
@@ -50,6 +56,9 @@ export function platformChecks(platform: CheckedPlatform): HealthCheck[] {
       },
     },
     { name: 'database', isRequired: true, check: () => database.ping() },
+    ...(database.kind === 'server'
+      ? [{ name: 'clock', isRequired: true, check: () => compareClocks(database, now) }]
+      : []),
     // Without Redis, limits are counted in the database or in memory.
     ...(verifyRedis === undefined
       ? []
@@ -99,6 +108,18 @@ export function registerHealth(
 
   app.get('/__version__', INTERNAL, async (_request, reply) =>
     noStore(reply).send({ ...version, catalogue: catalogue() }),
+  );
+}
+
+/** @throws Error If this process's clock differs too much from the database's. */
+async function compareClocks(
+  database: Pick<DatabaseHandle, 'readClock'>,
+  now: () => number,
+): Promise<void> {
+  const aheadMs = now() - (await database.readClock());
+  if (Math.abs(aheadMs) <= CLOCK_LIMIT_MS) return;
+  throw new Error(
+    `The clock is ${Math.round(aheadMs / 1000)} s ahead of the database’s. Check timedatectl on both machines.`,
   );
 }
 

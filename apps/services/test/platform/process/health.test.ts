@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { availableServer } from '../../support/databases/databases.ts';
 import { createTestServices, type TestServices } from '../../support/harness.ts';
 import { probeModule } from '../../support/probe.ts';
 
+const databaseUrl = await availableServer();
 let services: TestServices;
 beforeAll(async () => {
   services = await createTestServices({ modules: [probeModule] });
@@ -61,6 +63,30 @@ describe('health checks', () => {
     });
     await degraded.close();
   });
+
+  (databaseUrl === undefined ? it.skip : it)(
+    'returns 503 if its clock differs from that of PostgreSQL by over three minutes',
+    async () => {
+      let aheadMs = 0;
+      const server = await createTestServices({
+        databaseUrl,
+        modules: [],
+        now: () => Date.now() + aheadMs,
+      });
+      const heartbeat = async () => {
+        const response = await server.app.inject('/__heartbeat__');
+        return [response.statusCode, response.json<{ checks: unknown }>().checks];
+      };
+      const checks = { process: 'ok', database: 'ok' };
+      for (aheadMs of [0, 2 * 60_000, -2 * 60_000]) {
+        expect(await heartbeat()).toEqual([200, { ...checks, clock: 'ok' }]);
+      }
+      for (aheadMs of [2 * 3_600_000, -4 * 60_000]) {
+        expect(await heartbeat()).toEqual([503, { ...checks, clock: 'error' }]);
+      }
+      await server.close();
+    },
+  );
 
   it('reports the running version', async () => {
     const response = await services.app.inject('/__version__');

@@ -354,12 +354,13 @@ export class CredentialWorld {
     await this.revokeAll(undefined);
   }
 
-  async undoAddress(): Promise<void> {
+  /** @returns Whether the link still worked, as do the methods below. */
+  async undoAddress(): Promise<boolean> {
     const { facts, shop } = this;
     const { token, email } = facts.undos.pop()!;
     const current = facts.email!;
     const { status } = await shop.form('edit/undo', { token });
-    if (status !== 200) return;
+    if (status !== 200) return false;
     facts.email = email;
     facts.isDeleting = false;
     facts.disputes.push({
@@ -368,39 +369,43 @@ export class CredentialWorld {
       new: current,
     });
     await this.revokeAll(undefined);
+    return true;
   }
 
-  async settle(): Promise<void> {
+  async settle(): Promise<boolean> {
     const { facts, shop } = this;
     const dispute = facts.disputes.pop()!;
     const { token } = dispute;
-    if ((await shop.form('edit/object', { token })).status !== 200) return;
+    if ((await shop.form('edit/object', { token })).status !== 200) return false;
     const settled = await shop.form('edit/object/confirm', {
       token,
       new_code: shop.passcodeFor(dispute.new),
       old_code: shop.passcodeFor(dispute.old),
     });
-    if (settled.status !== 200) return;
+    if (settled.status !== 200) return false;
     facts.email = dispute.new;
     facts.undos = [];
     await this.revokeAll(undefined);
+    return true;
   }
 
-  async undoCredential(): Promise<void> {
+  async undoCredential(): Promise<boolean> {
     const token = this.shop.linkTokenFor(this.facts.email!, /signed in|purchase was added/);
-    if ((await this.shop.form('credential/undo', { token })).status !== 200) return;
+    if ((await this.shop.form('credential/undo', { token })).status !== 200) return false;
     await this.revokeAll(undefined);
+    return true;
   }
 
-  async requestDeletion(index: number): Promise<void> {
+  async requestDeletion(index: number): Promise<boolean> {
     await this.prove(index);
     const { status } = await this.shop.call('POST', 'auth/v2/account/deletion', {
       bearer: await this.bearer(index),
       json: { forfeit_paid_time: true },
     });
-    if (status !== 200) return;
+    if (status !== 200) return false;
     this.facts.isDeleting = true;
     await this.revokeAll('deletion');
+    return true;
   }
 
   /** Marks every held credential as revoked except those of the kept sign-in. */

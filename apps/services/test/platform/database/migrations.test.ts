@@ -11,6 +11,7 @@ import { platformMigrations } from '../../../src/platform/assembly/create-platfo
 import { createDatabase } from '../../../src/platform/database/create-database.ts';
 import type { DatabaseHandle } from '../../../src/platform/database/database.ts';
 import { checkSchema, migrateDatabase } from '../../../src/platform/database/migrate.ts';
+import { planMigrations } from '../../../src/platform/database/migration-plan.ts';
 import {
   blockingIndexBuilds,
   contractingStatements,
@@ -170,6 +171,30 @@ describe.each(await databasesForRules({ contended: true }))(
       await writeRelease('later', withIndex());
       await Promise.all([migrateDatabase(database, later()), migrateDatabase(database, later())]);
       expect(await isValid()).toBe(true);
+    });
+
+    it('shows in a dry run what pending migrations lock', async () => {
+      await migrateDatabase(database, earlier());
+      await database.db.execute(
+        sql`insert into goods select i::text from generate_series(1, 1234) i`,
+      );
+      await database.db.execute(sql`analyze goods`);
+      await writeRelease('later', [
+        'create table goods (id text, name text);',
+        'create table prices (id text);\nalter table "goods" add column price int;\ncreate index prices_id on prices (id);\nupdate goods set price = 1;',
+        'create index goods_name on "goods" (name);',
+      ]);
+      const plan = await planMigrations(database, later());
+      const size = expect.stringMatching(/^goods \(about 1,234 rows, \d+ kB\): /);
+      expect(plan.map(({ migration, effects }) => [migration.tag, effects])).toEqual([
+        ['0001_step', [size, size]],
+        ['0002_step', [size]],
+      ]);
+      expect(plan.flatMap(({ effects }) => effects).map((line) => line.split('): ')[1])).toEqual([
+        'blocks readers and writers',
+        'locks the rows that it changes',
+        databaseUrl === undefined ? 'blocks writers' : 'builds an index concurrently',
+      ]);
     });
 
     it('refuses to start on a newer schema that removed something', async () => {

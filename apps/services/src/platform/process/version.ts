@@ -3,24 +3,24 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 export interface Version {
+  /** The first digits of the commit, since the application has no version numbers. */
   version: string;
   /** The commit hash; `null` outside a repository. */
   commit: string | null;
 }
 
 const GIT_TIMEOUT_MS = 2000;
+const VERSION_DIGITS = 12;
 const servicesFolder = fileURLToPath(new URL('../../..', import.meta.url));
 
 /**
- * Reads the version of the package and the commit.
+ * Reads the running commit.
  *
  * An image without a repository has `version.json` (`{ "commit": "…" }`) next to the package.
  */
 export function readVersion(folder = servicesFolder): Version {
-  const { version } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')) as {
-    version: string;
-  };
-  return { version, commit: commitFromFile(folder) ?? commitFromGit(folder) ?? null };
+  const commit = commitFromFile(folder) ?? commitFromGit(folder) ?? null;
+  return { version: commit?.slice(0, VERSION_DIGITS) ?? 'unknown', commit };
 }
 
 function commitFromFile(folder: string): string | undefined {

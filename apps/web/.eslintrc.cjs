@@ -24,8 +24,8 @@ const FEATURES = [
   'session',
   'account',
   'subscription',
-  'removal',
   'checkout',
+  'removal',
   'native',
   'restoration',
 ];

@@ -212,7 +212,7 @@ test.describe('the activation flow', () => {
     const { email, mailbox } = await signInToNewAccount(await browser.newContext());
     await page.goto('/subscriptions/activation-flow');
     await page.getByRole('link', { name: 'This device' }).click();
-    await expect(page).toHaveURL(/\/this-device$/);
+    await expect(page).toHaveURL(/\/this-device\/activate-by-email$/);
     await page.getByRole('link', { name: 'I don’t know my email' }).click();
     await expect(page).toHaveURL(/\/this-device\/email$/);
     await page.getByRole('link', { name: 'Sign in by email' }).click();

@@ -208,7 +208,9 @@ test.describe('the theme setting', () => {
     await theme.selectOption('d');
     await expect(html).toHaveAttribute('data-theme', 'dark');
     await page.locator('[data-theme-toggle]').click();
-    await expect(theme).toHaveValue('-1');
+    await expect(theme).toHaveValue('');
+    await theme.selectOption('-1');
+    await expect(html).toHaveAttribute('data-theme', 'light');
     await theme.selectOption('');
     await expect(html).not.toHaveAttribute('data-theme');
     const color = () =>

@@ -23,8 +23,17 @@ describe('enhanceThemeToggle', () => {
     expect(document.cookie).toContain('kae=d');
   });
 
-  it('toggles back and forth', () => {
+  it('follows the system again after the second press', () => {
     press();
+    press();
+    expect(html.dataset).not.toHaveProperty('theme');
+    expect(document.cookie).not.toContain('kae=');
+    press();
+    expect(html.dataset['theme']).toBe('dark');
+  });
+
+  it('turns the system’s dark page light', () => {
+    window.matchMedia = (() => ({ matches: true })) as unknown as typeof window.matchMedia;
     press();
     expect(html.dataset['theme']).toBe('light');
     expect(document.cookie).toContain('kae=-1');
@@ -36,7 +45,7 @@ describe('enhanceThemeToggle', () => {
     const media = () => [...document.querySelectorAll('meta')].map((meta) => meta.media);
     press();
     expect(media()).toEqual(['not all', '']);
-    press();
+    showTheme('light');
     expect(media()).toEqual(['', 'not all']);
     showTheme(undefined);
     expect(media()).toEqual(['(prefers-color-scheme:light)', '(prefers-color-scheme:dark)']);

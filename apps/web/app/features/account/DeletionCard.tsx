@@ -226,7 +226,7 @@ function Confirmation({
         )}
         {failure && <ServiceFailureMessage failure={failure} />}
         <Actions>
-          <Button type="submit" busy={busy}>
+          <Button type="submit" variant="danger" busy={busy}>
             <Trans>Delete my account</Trans>
           </Button>
           <Button variant="quiet" onClick={onKeep}>

@@ -11,6 +11,9 @@ import { RemovalEntryLink } from './RemovalEntryLink.tsx';
 
 const MONTHLY_US = 'ddg-privacy-pro-monthly-renews-us';
 
+globalThis.fetch = async (request) =>
+  Response.json(String(request).includes('countryCode') ? { country: 'US' } : {});
+
 function open(found: Partial<Subscription> | undefined) {
   const getSubscription = jest.fn(async () => found);
   const store = makeStore({
@@ -39,6 +42,12 @@ it('links to the downloads for a subscriber', async () => {
   expect(offer()).toBeNull();
   await act(async () => void store.dispatch(signedOut()));
   expect(offer()).toBeTruthy();
+});
+
+it('shows the price by the button', async () => {
+  open(undefined);
+  expect(screen.getByText(/^From .* a month in the US, billed yearly$/)).toBeTruthy();
+  expect(await screen.findByText(/^\$.* a month, billed yearly$/)).toBeTruthy();
 });
 
 it('shows the offer to a former subscriber', async () => {

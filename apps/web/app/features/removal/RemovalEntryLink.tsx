@@ -1,12 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
+import { formatMonthlyShare, productsFor } from '@mallard/catalogue';
 import { ButtonLink } from '@mallard/ui';
 import { useEffect, useState } from 'react';
+import { usePage } from '../../i18n/page-context.ts';
 import { Actions } from '../../kit/ApplicationPage.tsx';
 import { AppLink } from '../../kit/links/AppLink.tsx';
 import { eventAttributes } from '../../environment/measurement/event-attributes.ts';
 import { useSitePath } from '../../kit/links/navigation.ts';
 import { useAppDispatch, useAppSelector } from '../../store/hooks.ts';
+import { yearlyFirst } from '../checkout/plan-choice/plan-options.tsx';
+import { useMarket } from '../checkout/market/use-market.ts';
 import { selectSession } from '../session/state/session.slice.ts';
 import { selectActiveSubscription } from '../subscription/state/subscription-status.slice.ts';
 import type * as subscriptionLookup from './subscription-lookup.ts';
@@ -81,6 +85,7 @@ export function RemovalEntryLink({ place }: RemovalEntryLinkProps) {
           <Trans>See your subscription</Trans>
         </AppLink>
       </Actions>
+      <Price />
       <p>
         <Trans comment="{subscriptionName} is the name of the subscription">
           Part of {subscriptionName}. Already have it? Open our browser on your Mac or PC and go to
@@ -88,6 +93,33 @@ export function RemovalEntryLink({ place }: RemovalEntryLinkProps) {
         </Trans>
       </p>
     </>
+  );
+}
+
+/** The price in the visitor's market. */
+function Price() {
+  const { locale } = usePage();
+  const { market } = useMarket();
+  const [plan] = yearlyFirst(
+    productsFor(market?.sold === true ? market.country : 'us'),
+    ({ billingPeriod }) => billingPeriod,
+  );
+  const price = plan && formatMonthlyShare(plan, locale);
+  const share = price;
+  // The lead already says that removal is for the United States.
+  if (!price || market?.sold === false) return null;
+  return (
+    <p>
+      <strong>
+        {market?.sold === true ? (
+          <Trans>{share} a month, billed yearly</Trans>
+        ) : (
+          <Trans comment="{price} is the price for a year, by the month">
+            From {price} a month in the US, billed yearly
+          </Trans>
+        )}
+      </strong>
+    </p>
   );
 }
 

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import type { SupportLine } from '@mallard/brand';
+import { restorationDesks, type SupportLine } from '@mallard/brand';
 import { ButtonLink } from '@mallard/ui';
 import { usePage } from '../../i18n/page-context.ts';
+import classes from './Restoration.module.css';
 import { deskHours, isAlwaysOpen } from './desk-hours.ts';
 
 export function CallLink({
@@ -33,5 +34,35 @@ export function OpeningHours({ desk }: { desk: SupportLine }) {
     <Trans comment="When a telephone is answered: 8:00 AM, 8:00 PM, United Kingdom Time">
       Every day from {from} to {to} ({zone}).
     </Trans>
+  );
+}
+
+/** The telephone numbers and hours of both desks, for visitors whose subscription isn't known. */
+export function Desks() {
+  return (
+    <>
+      <div>
+        <p className={classes.note}>
+          <Trans comment="Heading: what those have who bought the subscription there">
+            Bought in the United States
+          </Trans>
+        </p>
+        <CallLink desk={restorationDesks.us} />
+        <p>
+          <OpeningHours desk={restorationDesks.us} />
+        </p>
+      </div>
+      <div>
+        <p className={classes.note}>
+          <Trans comment="Heading: what those have who bought the subscription there">
+            Bought in another country
+          </Trans>
+        </p>
+        <CallLink desk={restorationDesks.row} />
+        <p>
+          <OpeningHours desk={restorationDesks.row} />
+        </p>
+      </div>
+    </>
   );
 }

@@ -1,22 +1,38 @@
 import { Trans } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
-import { Actions, ApplicationSection, AsidePicture, Columns } from '../../kit/ApplicationPage.tsx';
-import identityPicture from '../../drawings/identity.svg?url';
+import { Card } from '@mallard/ui';
+import { Actions, ApplicationSection, Columns } from '../../kit/ApplicationPage.tsx';
 import { useSitePath } from '../../kit/links/navigation.ts';
 import { AppPart } from '../../kit/native/WebOnly.tsx';
+import { Desks } from './DeskContact.tsx';
+import classes from './Restoration.module.css';
 import { InlineSignIn } from '../session/sign-in/InlineSignIn.tsx';
 
-/** Tells signed-out visitors how to reach the advisers. */
+/** How to reach the advisers and, after a sign-in, the code that they ask for. */
 export function SignInFirst() {
   const sitePath = useSitePath();
   const { subscriptionName } = brand;
   return (
     <Columns>
-      <ApplicationSection heading={<Trans>Sign in</Trans>}>
+      <Card as="section" className={classes.desk}>
+        <h2>
+          <Trans>Talk to an adviser</Trans>
+        </h2>
+        <p>
+          <Trans>Advisers help subscribers, and ask for a service code.</Trans>
+        </p>
+        <Desks />
+      </Card>
+      <ApplicationSection
+        heading={
+          <Trans comment="A code to read out to an adviser on the telephone">
+            Your service code
+          </Trans>
+        }
+      >
         <p>
           <Trans>
-            Advisers help subscribers. Sign in with your subscription’s email to see how to reach
-            them.
+            The adviser asks for it. It proves you’re a subscriber without saying who you are.
           </Trans>
         </p>
         <InlineSignIn
@@ -32,7 +48,6 @@ export function SignInFirst() {
           </a>
         </p>
       </ApplicationSection>
-      <AsidePicture source={identityPicture} ground="breast" width={640} height={440} />
     </Columns>
   );
 }

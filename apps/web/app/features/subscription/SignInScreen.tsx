@@ -18,7 +18,16 @@ import { ToSubscription } from './ToSubscription.tsx';
  * @param page The path of the page, without the locale; its route has the steps `otp` and
  * `success`.
  */
-export function SignInScreen({ page, heading }: { page: string; heading: ReactNode }) {
+export function SignInScreen({
+  page,
+  heading,
+  otherWay,
+}: {
+  page: string;
+  heading: ReactNode;
+  /** Below the form: a link for visitors who can't sign in by email. */
+  otherWay?: ReactNode;
+}) {
   const { step } = useParams();
   const subscriber = useAppSelector(selectSubscriber);
   if (step === 'success') {
@@ -45,6 +54,7 @@ export function SignInScreen({ page, heading }: { page: string; heading: ReactNo
         }
       >
         <SignInFlow page={page} step={step === 'otp' ? 'otp' : undefined} />
+        {step === undefined && otherWay && <SignedOutOnly>{otherWay}</SignedOutOnly>}
       </Columns>
     </ApplicationPage>
   );

@@ -19,16 +19,33 @@ globalThis.PerformanceObserver = class {
 
 afterEach(cleanup);
 
-const figure = () => document.querySelector('[data-requests]')?.textContent;
+const shown = () =>
+  [...document.querySelectorAll('[data-requests] > :not([hidden])')].map(
+    ({ textContent }) => textContent,
+  );
 
 describe('ProofStrip', () => {
-  it('shows 0 without a script, then counts requests that the browser lists', () => {
+  it('counts the requests that the browser lists', () => {
     renderInPage(<ProofStrip />);
-    expect(figure()).toBe('0');
     act(() => report([`${location.origin}/a.js`, `${location.origin}/b.css`]));
-    expect(figure()).toBe('0 / 2');
-    act(() => report(['https://tracker.example/pixel']));
-    expect(figure()).toBe('1 / 3');
+    expect(shown()).toEqual([
+      'No third-party requests on this page',
+      'Requests counted by your browser: 2',
+    ]);
+  });
+
+  it('withdraws its claim when a request goes to another company', () => {
+    renderInPage(<ProofStrip />);
+    act(() => report([`${location.origin}/a.js`, 'https://tracker.example/pixel']));
+    expect(shown()).toEqual([
+      '1 requests from this page to other companies',
+      'Requests counted by your browser: 2',
+    ]);
+  });
+
+  it('shows no count before the browser has counted', () => {
+    renderInPage(<ProofStrip />);
+    expect(document.querySelector('[data-requests]')?.hasAttribute('data-counted')).toBe(false);
   });
 
   it('links each rating to its store', () => {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { brand } from '@mallard/brand';
 import { localizedPath } from '@mallard/locales';
 import { Container } from '@mallard/ui';
-import { useEffect, useRef } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import { type Statistics, statistics } from '../../content/facts.ts';
 import { formatStatistics } from '../../content/statistics.ts';
 import { usePage } from '../../i18n/page-context.ts';
@@ -16,10 +16,18 @@ const { stores } = brand;
  * contains it needs the `proof` enhancer, which counts the requests; an application counts them
  * here.
  */
-export function ProofStrip({ figures = statistics }: { figures?: Statistics }) {
+export function ProofStrip({
+  figures = statistics,
+  isNested = false,
+}: {
+  figures?: Statistics;
+  /** Whether it is inside the container of an application's page. */
+  isNested?: boolean;
+}) {
+  const Frame = isNested ? Fragment : Container;
   const { t } = useLingui();
   const { locale } = usePage();
-  const requests = useRef<HTMLElement>(null);
+  const requests = useRef<HTMLLIElement>(null);
   useEffect(() => (requests.current ? countRequests(requests.current) : undefined), []);
   const { averageRating, iosRating, androidRating } = formatStatistics(locale, figures);
   return (
@@ -30,15 +38,25 @@ export function ProofStrip({ figures = statistics }: { figures?: Statistics }) {
         comment: 'For screen readers: names a row of facts that visitors can verify',
       })}
     >
-      <Container>
+      <Frame>
         <ul className={classes.facts}>
-          <li>
-            <strong ref={requests} data-requests="" translate="no" dir="ltr">
-              0
+          <li ref={requests} data-requests="">
+            <strong data-requests-verdict="clean">
+              <Trans comment="A fact that visitors can verify: the page loads nothing from other companies">
+                No third-party requests on this page
+              </Trans>
             </strong>
-            <Trans comment="After “0 / 24”: of 24 requests that this page made, none went to another company. Without scripts only “0” is shown.">
-              requests from this page to other companies
-            </Trans>
+            <strong data-requests-verdict="others" hidden>
+              <bdi data-requests-count="others">0</bdi>{' '}
+              <Trans comment="After a number, if a program such as a browser extension has added requests to the page">
+                requests from this page to other companies
+              </Trans>
+            </strong>
+            <span className={classes.counted}>
+              <Trans comment="Below “No third-party requests on this page”; followed by a number">
+                Requests counted by your browser: <bdi data-requests-count="all">0</bdi>
+              </Trans>
+            </span>
           </li>
           <li>
             <strong>
@@ -78,7 +96,7 @@ export function ProofStrip({ figures = statistics }: { figures?: Statistics }) {
             </Trans>
           </li>
         </ul>
-      </Container>
+      </Frame>
     </section>
   );
 }

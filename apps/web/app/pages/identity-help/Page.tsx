@@ -1,6 +1,7 @@
 import '../../enhancers/market/market.css';
 import '../../enhancers/offers/offers.css';
 import { PlansClosing } from '../../features/checkout/market/PlansClosing.tsx';
+import { ProofStrip } from '../../kit/proof/ProofStrip.tsx';
 import '../pro/theme.css';
 import { Hero } from './sections/Hero.tsx';
 import { OfficialOffices } from './sections/OfficialOffices.tsx';
@@ -12,6 +13,7 @@ export default function IdentityHelpPage() {
   return (
     <>
       <Hero />
+      <ProofStrip />
       <RightAway />
       <OfficialOffices />
       <WithAnAdviser />

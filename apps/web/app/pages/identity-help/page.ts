@@ -3,7 +3,7 @@ import { definePage } from '../../kit/define-page.ts';
 
 export default definePage({
   delivery: 'document',
-  needs: ['market', 'offers', 'trial'],
+  needs: ['market', 'offers', 'proof', 'trial'],
   title: msg({
     message: 'Identity stolen? Start here',
     comment: 'Headline of a page that anyone can use after identity theft, and its title',

@@ -1,8 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { productPages } from '../../content/product-pages.ts';
-import { SentenceSpace } from '../../i18n/SentenceSpace.tsx';
 import { ApplicationPage, Columns } from '../../kit/ApplicationPage.tsx';
-import { useSitePath } from '../../kit/links/navigation.ts';
 import { AppPart } from '../../kit/native/WebOnly.tsx';
 import { Advisers } from '../../features/restoration/Advisers.tsx';
 import { Coverage } from '../../features/restoration/Coverage.tsx';
@@ -13,22 +10,15 @@ import { FirstHour } from '../../features/restoration/FirstHour.tsx';
  * help.
  */
 export default function IdentityTheftRestorationPage() {
-  const sitePath = useSitePath();
   return (
     <ApplicationPage
       width="wide"
       heading={<Trans>Identity Theft Restoration</Trans>}
       lead={
-        <>
-          <Trans>
-            If someone uses your identity, an adviser helps you fix it. We don’t learn what you talk
-            about.
-          </Trans>
-          <SentenceSpace />
-          <a href={sitePath(productPages.identityTheftRestoration)}>
-            <Trans>The first steps and the phone numbers, without signing in</Trans>
-          </a>
-        </>
+        <Trans>
+          If someone uses your identity, an adviser helps you fix it. We don’t learn what you talk
+          about.
+        </Trans>
       }
     >
       <Columns

@@ -8,7 +8,7 @@ export default definePage({
   delivery: 'document',
   software: 'macOS',
   impression: ['app.impression', { view: 'mac' }],
-  needs: ['download'],
+  needs: ['download', 'proof'],
   title: msg`${name} for Mac`,
   description: msg`Download the ${name} browser for Mac: free, with private search built in and no account to create.`,
 });

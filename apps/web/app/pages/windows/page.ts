@@ -9,7 +9,7 @@ export default definePage({
   software: 'Windows',
   impression: ['app.impression', { view: 'windows' }],
   experiments: ['windowsinstaller'],
-  needs: ['download'],
+  needs: ['download', 'proof'],
   title: msg`${name} for Windows`,
   description: msg`Download the ${name} browser for Windows: free, with private search built in and no account to create.`,
 });

@@ -4,12 +4,12 @@ import classes from './Button.module.css';
 import { SpinnerMark } from '../loading/Spinner.tsx';
 
 /** The emphasis of a button: use one `primary` per view. */
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet';
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 interface ButtonLook {
   /**
    * `primary` for the one main action of a page, `secondary` next to it, `quiet` within running
-   * content.
+   * content, `danger` to confirm what can't be undone or ends something.
    */
   variant?: ButtonVariant;
   size?: 'medium' | 'large';

@@ -3,6 +3,7 @@ import { brand } from '@mallard/brand';
 import { Card } from '@mallard/ui';
 import { ApplicationSection, AsidePicture, Columns } from '../../../kit/ApplicationPage.tsx';
 import { useSitePath } from '../../../kit/links/navigation.ts';
+import { ProofStrip } from '../../../kit/proof/ProofStrip.tsx';
 import { WebOnly } from '../../../kit/native/WebOnly.tsx';
 import { useAppSelector } from '../../../store/hooks.ts';
 import { selectSubscriber } from '../../session/state/session.slice.ts';
@@ -58,6 +59,7 @@ export function Offer() {
       </Columns>
       <WebOnly>
         <div className={classes.more}>
+          <ProofStrip isNested />
           {/* An account may have had its trial. */}
           {isSold && !subscriber && (
             <TrialTimeline

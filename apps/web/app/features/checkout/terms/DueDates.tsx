@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { formatPrice, type PlanProduct } from '@mallard/catalogue';
 import { formatDay } from '@mallard/locales';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { usePage } from '../../../i18n/page-context.ts';
 import classes from './DueDates.module.css';
 import { firstChargeAt } from './first-charge.ts';
@@ -24,7 +24,39 @@ export function DueDates({
   const { locale } = usePage();
   const [plan] = plans;
   if (!plan) return null;
-  const nothing = formatPrice({ ...plan, price: '0.00' }, locale);
+  return (
+    <DueAmounts
+      nothing={formatPrice({ ...plan, price: '0.00' }, locale)}
+      charges={plans.map((each) => ({
+        period: each.billingPeriod.toLowerCase() === 'yearly' ? 'yearly' : 'monthly',
+        price: formatPrice(each, locale),
+      }))}
+      trial={trial}
+    >
+      <p className={classes.cancel}>
+        <Trans>Canceling takes two clicks</Trans>
+      </p>
+    </DueAmounts>
+  );
+}
+
+/**
+ * The same for formatted prices, such as those of an app store.
+ *
+ * @param nothing A price of zero.
+ * @param children How to cancel.
+ */
+export function DueAmounts({
+  nothing,
+  charges,
+  trial,
+  children,
+}: {
+  nothing: string;
+  charges: readonly { period: 'yearly' | 'monthly'; price: string }[];
+  trial: TrialSentence;
+  children?: ReactNode;
+}) {
   return (
     <div className={classes.due} data-due="">
       <dl className={classes.dates}>
@@ -44,22 +76,16 @@ export function DueDates({
               <FirstChargeDate days={days} />
             ))}
           </dt>
-          {plans.map((each) => {
-            const period = each.billingPeriod.toLowerCase() === 'yearly' ? 'yearly' : 'monthly';
-            const price = formatPrice(each, locale);
-            return (
-              <dd key={period} data-due-plan={period} data-from-prices="">
-                <bdi suppressHydrationWarning {...quoteAttributes(period, price)}>
-                  {price}
-                </bdi>
-              </dd>
-            );
-          })}
+          {charges.map(({ period, price }) => (
+            <dd key={period} data-due-plan={period} data-from-prices="">
+              <bdi suppressHydrationWarning {...quoteAttributes(period, price)}>
+                {price}
+              </bdi>
+            </dd>
+          ))}
         </div>
       </dl>
-      <p className={classes.cancel}>
-        <Trans>Canceling takes two clicks</Trans>
-      </p>
+      {children}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { eventAttributes } from '../../../environment/measurement/event-attribut
 import { usePage } from '../../../i18n/page-context.ts';
 import { VpnPanel } from '../../../drawings/product/VpnPanel.tsx';
 import { Section } from '../../../kit/layout/Section.tsx';
+import { ProofStrip } from '../../../kit/proof/ProofStrip.tsx';
 import { OnwardLink } from '../../../kit/links/OnwardLink.tsx';
 import { BeforeDownload } from '../install/BeforeDownload.tsx';
 import { DevicesLink } from './DevicesLink.tsx';
@@ -40,6 +41,7 @@ export function PlatformPage({ platform, title, lead, picture, ...page }: Platfo
   return (
     <>
       <DownloadHero title={title} lead={lead} picture={picture} />
+      <ProofStrip />
       <BeforeDownload platform={platform} />
       <Section title={<Trans>Three steps to your first page</Trans>}>
         <InstallSteps ground="bill" picture={page.stepsPicture} steps={installStepsFor(platform)} />

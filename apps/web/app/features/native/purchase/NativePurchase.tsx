@@ -12,6 +12,7 @@ import { useSitePath } from '../../../kit/links/navigation.ts';
 import type { SubscriptionOption } from '../../../environment/native/native.ts';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks.ts';
 import { SignedInBuyer } from '../../checkout/plan-choice/SignedInBuyer.tsx';
+import { DueAmounts } from '../../checkout/terms/DueDates.tsx';
 import { PlanTerms } from '../../checkout/terms/PlanTerms.tsx';
 import { SavingText, yearlyFirst } from '../../checkout/plan-choice/plan-options.tsx';
 import { usePage } from '../../../i18n/page-context.ts';
@@ -32,7 +33,7 @@ import {
   PURCHASE_SILENCE_LIMIT_MS,
   watchPurchase,
 } from './native-purchase.thunks.ts';
-import { parseDisplayPrice } from './parse-display-price.ts';
+import { parseDisplayPrice, zeroDisplayPrice } from './parse-display-price.ts';
 
 /** The purchase inside an app: the plans of its store and the button that buys one. */
 export function NativePurchase() {
@@ -178,6 +179,7 @@ function OfferForm({
         {purchase.status === 'already-subscribed' && <AlreadySubscribed />}
       </Announced>
       <PurchaseMessage purchase={purchase} />
+      {chosen && <Due option={chosen} />}
       <Button type="submit" size="large" block busy={isBusy}>
         {days ? (
           <Plural
@@ -219,6 +221,21 @@ function trialDaysOf({ offer }: SubscriptionOption): number {
     eligible: offer?.type === 'freeTrial' && offer.isUserEligible,
     nativeOfferDays: offer?.durationInDays,
   });
+}
+
+/** What is due today and after the free trial, if the option has one. */
+function Due({ option }: { option: SubscriptionOption }) {
+  const { recurrence, displayPrice } = option.cost;
+  const days = trialDaysOf(option);
+  const nothing = zeroDisplayPrice(displayPrice);
+  if (!days || !nothing || (recurrence !== 'yearly' && recurrence !== 'monthly')) return null;
+  return (
+    <DueAmounts
+      nothing={nothing}
+      charges={[{ period: recurrence, price: displayPrice }]}
+      trial={(sentence) => sentence(days)}
+    />
+  );
 }
 
 /** Returns the savings of the yearly plan, if the store's prices can be parsed. */

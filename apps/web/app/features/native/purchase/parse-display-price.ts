@@ -20,3 +20,11 @@ export function parseDisplayPrice(text: string): { price?: string; currency?: st
     currency: text.replace(amount, '').trim(),
   };
 }
+
+/** Returns a price of zero in the store's format, such as "$0.00" for "$9.99". */
+export function zeroDisplayPrice(text: string): string | undefined {
+  const amount = AMOUNT.exec(text)?.[0].trim();
+  if (amount === undefined) return undefined;
+  const [decimals = ''] = /[.,]\d{1,2}$/.exec(amount) ?? [];
+  return text.replace(amount, `0${decimals.replace(/\d/g, '0')}`);
+}

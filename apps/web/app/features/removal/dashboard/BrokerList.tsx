@@ -15,7 +15,7 @@ import { type Standing, STANDINGS } from '../state/standing.ts';
 const PAGE_SIZE = 50;
 
 /** Lists every site with records, most urgent first. */
-export function BrokerList({ brokers }: { brokers: readonly BrokerView[] }) {
+export function BrokerList({ brokers, at }: { brokers: readonly BrokerView[]; at: number }) {
   const { t } = useLingui();
   const { standings } = useRemovalWords();
   const [chosen, setChosen] = useState<Standing>();
@@ -56,7 +56,7 @@ export function BrokerList({ brokers }: { brokers: readonly BrokerView[] }) {
       <ul ref={list} className={classes.brokers}>
         {shown.slice(0, limit).map((view) => (
           <li key={view.broker.url}>
-            <BrokerItem view={view} standing={chosen} />
+            <BrokerItem view={view} standing={chosen} at={at} />
           </li>
         ))}
       </ul>
@@ -94,7 +94,33 @@ function Standings({ records }: { records: readonly RecordView[] }) {
   );
 }
 
-function BrokerItem({ view, standing }: { view: BrokerView; standing: Standing | undefined }) {
+/** The next step of the most urgent record. */
+function NextStep({ record, at }: { record: RecordView; at: number }) {
+  const { nextStepOf } = useRemovalWords();
+  const step = nextStepOf(record, at);
+  return (
+    <span className={classes.next}>
+      <span>{step.label}</span>
+      {step.at !== undefined && (
+        <>
+          {' '}
+          <DateText at={step.at} style="medium" />
+        </>
+      )}
+    </span>
+  );
+}
+
+function BrokerItem({
+  view,
+  standing,
+  at,
+}: {
+  view: BrokerView;
+  standing: Standing | undefined;
+  /** The time of the app's report. */
+  at: number;
+}) {
   const names = useNames();
   const [isOpen, setOpen] = useState(false);
   const { list, limit, showMore } = useParts('article');
@@ -108,7 +134,10 @@ function BrokerItem({ view, standing }: { view: BrokerView; standing: Standing |
       summary={
         <span className={classes.summary}>
           <bdi>{broker.name}</bdi>
-          <Standings records={records} />
+          <span className={classes.states}>
+            <Standings records={records} />
+          </span>
+          {records[0] && <NextStep record={records[0]} at={at} />}
         </span>
       }
     >

@@ -39,7 +39,7 @@ export function RemovalDashboard({ facts, seen }: { facts: RemovalFacts; seen: S
       <News seen={seen} />
       <Dropped seen={seen} />
       {records.length > 0 ? (
-        <BrokerList brokers={brokers} />
+        <BrokerList brokers={brokers} at={at} />
       ) : (
         !(firstScan && isScanning(firstScan)) && (
           <EmptyState picture={<SearchIcon />} title={<Trans>No records of you, so far</Trans>}>
@@ -59,7 +59,7 @@ export function RemovalDashboard({ facts, seen }: { facts: RemovalFacts; seen: S
   );
 }
 
-/** The number of found records, and a bar with the share of each status. */
+/** The number of found records, and a bar whose colors the figures below it explain. */
 function Counts({ counts }: { counts: Readonly<Record<Standing, number>> }) {
   const number = useNumber();
   const { found, standings } = useRemovalWords();
@@ -67,26 +67,37 @@ function Counts({ counts }: { counts: Readonly<Record<Standing, number>> }) {
   return (
     <div className={classes.counts}>
       <div className={classes.bar} aria-hidden="true">
-        {STANDINGS.map((each) => (
+        {STANDINGS.filter((each) => counts[each] > 0).map((each) => (
           <span key={each} data-standing={each} style={{ flexGrow: counts[each] }} />
         ))}
       </div>
       <StatList>
         <Stat label={found} figure={number(total)} />
         {STANDINGS.map((each) => (
-          <Stat key={each} label={standings[each]} figure={number(counts[each])} />
+          <Stat
+            key={each}
+            label={
+              <span className={classes.legend} data-standing={each}>
+                {standings[each]}
+              </span>
+            }
+            figure={number(counts[each])}
+          />
         ))}
       </StatList>
     </div>
   );
 }
 
-/** Lists the changes since the last visit, so that no number drops without an explanation. */
+/**
+ * Lists the changes since the last visit, so that no number drops without an explanation. Signs
+ * keep these counts of events apart from the counts of records above.
+ */
 function News({ seen: { news } }: { seen: Seen }) {
-  const number = useNumber();
+  const number = useNumber({ signDisplay: 'always' });
   const { found, standings } = useRemovalWords();
   const counts = (news?.counts ?? {}) as Partial<Record<Standing, number>>;
-  const told = (['gone', 'returned', 'overdue', 'found', 'requested'] as const).filter(
+  const told = (['gone', 'returned', 'found'] as const).filter(
     (standing) => counts[standing],
   );
   if (!news || told.length === 0) return null;

@@ -52,7 +52,8 @@ export function Scans({
               <Trans comment="Label of a date">Next scan</Trans>
             </dt>
             <dd>
-              <DateText at={nextScan.date} style="medium" />
+              {/* A date in the past means that the scan is due. */}
+              <DateText at={Math.max(nextScan.date, at)} style="medium" />
             </dd>
           </div>
         )}

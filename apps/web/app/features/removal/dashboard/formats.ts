@@ -3,12 +3,14 @@ import { useMemo } from 'react';
 import { usePage } from '../../../i18n/page-context.ts';
 
 /** Returns a function that formats a number for the page's locale. */
-export function useNumber(): (value: number) => string {
+export function useNumber({
+  signDisplay = 'auto',
+}: Pick<Intl.NumberFormatOptions, 'signDisplay'> = {}): (value: number) => string {
   const { locale } = usePage();
   return useMemo(() => {
-    const format = numberFormat(locale);
+    const format = numberFormat(locale, { signDisplay });
     return (value) => format.format(value);
-  }, [locale]);
+  }, [locale, signDisplay]);
 }
 
 /** Returns a function that joins the sites' names into one text. */

@@ -77,7 +77,7 @@ function DeleteEverything() {
                 Cancel
               </Trans>
             </Button>
-            <Button busy={busy} onClick={() => void erase()}>
+            <Button variant="danger" busy={busy} onClick={() => void erase()}>
               <Trans>Delete everything</Trans>
             </Button>
           </>

@@ -49,7 +49,7 @@ export function CancelSubscription({
                 Keep subscription
               </Trans>
             </Button>
-            <Button onClick={() => void confirm()} busy={cancel.busy}>
+            <Button variant="danger" onClick={() => void confirm()} busy={cancel.busy}>
               <Trans comment="Button: confirms">Cancel subscription</Trans>
             </Button>
           </>

@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { restorationDesks } from '@mallard/brand';
 import { localizedPath } from '@mallard/locales';
 import { Card } from '@mallard/ui';
-import { CallLink, OpeningHours } from '../../../features/restoration/DeskContact.tsx';
+import { Desks } from '../../../features/restoration/DeskContact.tsx';
 import { FirstHourSteps } from '../../../features/restoration/FirstHour.tsx';
 import { usePage } from '../../../i18n/page-context.ts';
 import { SentenceSpace } from '../../../i18n/SentenceSpace.tsx';
@@ -30,28 +29,7 @@ export function RightAway() {
               <Trans>Get a service code</Trans>
             </a>
           </p>
-          <div>
-            <p className={classes.note}>
-              <Trans comment="Heading: what those have who bought the subscription there">
-                Bought in the United States
-              </Trans>
-            </p>
-            <CallLink desk={restorationDesks.us} />
-            <p>
-              <OpeningHours desk={restorationDesks.us} />
-            </p>
-          </div>
-          <div>
-            <p className={classes.note}>
-              <Trans comment="Heading: what those have who bought the subscription there">
-                Bought in another country
-              </Trans>
-            </p>
-            <CallLink desk={restorationDesks.row} />
-            <p>
-              <OpeningHours desk={restorationDesks.row} />
-            </p>
-          </div>
+          <Desks />
         </Card>
       </div>
     </Section>

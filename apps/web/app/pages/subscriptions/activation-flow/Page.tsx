@@ -15,7 +15,7 @@ export default function ActivationFlowPage() {
         <ChoiceLinks
           choices={[
             {
-              to: '/subscriptions/activation-flow/this-device',
+              to: '/subscriptions/activation-flow/this-device/activate-by-email',
               icon: <CheckCircleIcon />,
               title: <Trans>This device</Trans>,
               children: <Trans>You have the subscription elsewhere and want it here, too.</Trans>,

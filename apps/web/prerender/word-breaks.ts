@@ -16,7 +16,7 @@ export function wordBreakRules(locale: TranslatedLocale): string {
   if (isChinese(locale)) return 'h1:has(wbr),h2:has(wbr),h3:has(wbr){word-break:keep-all}';
   if (locale === 'ko') return 'body{word-break:keep-all}';
   return locale === 'ja'
-    ? 'body{line-break:strict}h1,h2,h3,dt,strong,a,button,summary{word-break:auto-phrase}'
+    ? 'body{line-break:strict}h1,h2,h3,h1+p,h2+p,dt,dd,th,label,legend,strong,a,button,summary{word-break:auto-phrase}'
     : '';
 }
 

@@ -32,6 +32,8 @@ export interface AccountContext {
   purchaseKey: KeySet;
   /** Origin of links in emails. */
   publicOrigin: string;
+  /** The account's page, for links in emails. */
+  accountUrl: string;
   entitlementsOf(accountId: string): Promise<Entitlement[]>;
   paidTimesOf: PaidTimeSource['paidTimesOf'];
   isTakenBack: NonNullable<PaidTimeSource['isTakenBack']>;

@@ -33,9 +33,17 @@ export const accountMailSamples: readonly MailSample[] = [
     name: 'email-passcode',
     write: (locale, origin) => emailPasscodeMail(locale, openPasscode(origin)),
   },
-  { name: 'proof-passcode', write: (locale) => proofPasscodeMail(locale, passcode) },
+  {
+    name: 'proof-passcode',
+    write: (locale, origin) =>
+      proofPasscodeMail(locale, { ...passcode, accountUrl: `${origin}/subscriptions/account` }),
+  },
   { name: 'address-in-use', write: (locale) => addressInUseMail(locale) },
-  { name: 'email-added', write: (locale) => emailAddedMail(locale) },
+  {
+    name: 'email-added',
+    write: (locale, origin) =>
+      emailAddedMail(locale, { accountUrl: `${origin}/subscriptions/account` }),
+  },
   {
     name: 'email-changed',
     write: (locale, origin) =>

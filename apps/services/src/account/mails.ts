@@ -25,6 +25,12 @@ export interface OpenPasscodeMail extends PasscodeMail {
   link: (locale: string) => string;
 }
 
+/** An email whose recipient may have to end other people's sign-ins. */
+export interface WithAccountUrl {
+  /** The account's page, which lists the sign-ins. */
+  accountUrl: string;
+}
+
 const { name } = brand;
 
 const ACCOUNT_WHY = msg({
@@ -66,12 +72,24 @@ const ASK_AGAIN = msg({
   message: 'Ask for a passcode right away',
   comment: 'Link in a mail with a code, to the page where one types an address to get a new code',
 });
+const SIGN_OUT = msg({ message: 'Sign out everywhere', comment: 'Button' });
 const IGNORE = msg({ message: 'If this was you, you’re all set.' });
+
+const signOutLink = (url: string, say: Translator['say']): MailPart => ({
+  link: { label: say(SIGN_OUT), url },
+});
 
 /** Put the code first so that notifications show it without opening the email. */
 function passcodeMail(
   locale: MailLocale,
-  { passcode, reference, at, minutes, link }: PasscodeMail & Partial<OpenPasscodeMail>,
+  {
+    passcode,
+    reference,
+    at,
+    minutes,
+    link,
+    accountUrl,
+  }: PasscodeMail & Partial<OpenPasscodeMail & WithAccountUrl>,
   words: { heading: Message; ifNotYou: Message; why: Message },
 ): MailContent {
   return writeMail(locale, ({ locale: language, say, time }) => ({
@@ -106,6 +124,7 @@ function passcodeMail(
       },
       { note: say(msg({ message: 'We never ask for this passcode by phone, chat or email.' })) },
       { note: say(words.ifNotYou) },
+      accountUrl && signOutLink(accountUrl, say),
       link && { note: say(IF_TOO_OFTEN) },
       link && { link: { label: say(ASK_AGAIN), url: link(language) } },
     ],
@@ -141,7 +160,10 @@ export function emailPasscodeMail(locale: MailLocale, mail: OpenPasscodeMail): M
   });
 }
 
-export function proofPasscodeMail(locale: MailLocale, mail: PasscodeMail): MailContent {
+export function proofPasscodeMail(
+  locale: MailLocale,
+  mail: PasscodeMail & WithAccountUrl,
+): MailContent {
   return passcodeMail(locale, mail, {
     heading: msg({
       message: 'Your passcode to change something important in your {name} account',
@@ -203,7 +225,7 @@ export function addressInUseMail(locale: MailLocale): MailContent {
 }
 
 /** Sent to the first address that is added to an account. */
-export function emailAddedMail(locale: MailLocale): MailContent {
+export function emailAddedMail(locale: MailLocale, { accountUrl }: WithAccountUrl): MailContent {
   return notice(locale, {
     subject: msg({
       message: 'You can now sign in to {name} with this address',
@@ -226,6 +248,7 @@ export function emailAddedMail(locale: MailLocale): MailContent {
           }),
         ),
       },
+      signOutLink(accountUrl, say),
     ],
     why: ACCOUNT_WHY,
   });
@@ -314,7 +337,7 @@ export function newDeviceMail(
       ),
       {
         button: {
-          label: say(msg({ message: 'Sign out everywhere', comment: 'Button' })),
+          label: say(SIGN_OUT),
           url: undoUrl,
         },
       },

@@ -93,6 +93,7 @@ export async function createAccountService(options: AccountServiceOptions) {
   const context: AccountContext = {
     ...base,
     publicOrigin,
+    accountUrl: `${publicOrigin}/subscriptions/account`,
     mailboxLinks,
     entitlementsOf,
     buyersWith,

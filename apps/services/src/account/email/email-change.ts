@@ -154,7 +154,12 @@ export function createEmailChange(
         await endSignIns(tx, account.id, at, { addressMacs, familyId: family.id });
         await setAccountLocale(tx, account.id, verdict.locale);
         if (previous?.email) await offerUndo(tx, previous, at);
-        else await context.mail(tx, email, emailAddedMail(verdict.locale ?? previous?.locale));
+        else {
+          const content = emailAddedMail(verdict.locale ?? previous?.locale, {
+            accountUrl: context.accountUrl,
+          });
+          await context.mail(tx, email, content);
+        }
         return 'confirmed';
       });
       // Two accounts may confirm the same address concurrently; the unique constraint decides.

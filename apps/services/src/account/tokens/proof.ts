@@ -29,7 +29,7 @@ export function isProved({ provedAt }: Pick<SignedIn['family'], 'provedAt'>, now
   return provedAt !== null && nowMs - provedAt.getTime() <= PROOF_SECONDS * 1000;
 }
 
-export function createProof({ now, passcodes, mail, transaction }: AccountContext) {
+export function createProof({ now, passcodes, mail, transaction, accountUrl }: AccountContext) {
   const scopeOf = ({ account }: SignedIn) => `proof:${account.id}`;
 
   return {
@@ -52,6 +52,7 @@ export function createProof({ now, passcodes, mail, transaction }: AccountContex
           reference,
           at: new Date(now()),
           minutes: PASSCODE_SECONDS / 60,
+          accountUrl,
         });
         await mail(tx, email, content, { usefulForMs: PASSCODE_SECONDS * 1000 });
       });

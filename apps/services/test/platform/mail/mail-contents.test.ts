@@ -4,7 +4,13 @@ import { describe, expect, it } from '@jest/globals';
 import { brand } from '@mallard/brand';
 import { textDirection, translatedLocales } from '@mallard/locales';
 import { explainSubscription, subscriptionFromWire } from '@mallard/subscription-client';
-import { emailChangedMail, loginPasscodeMail, newDeviceMail } from '../../../src/account/mails.ts';
+import {
+  emailAddedMail,
+  emailChangedMail,
+  loginPasscodeMail,
+  newDeviceMail,
+  proofPasscodeMail,
+} from '../../../src/account/mails.ts';
 import { undoDonePage, undoFailedPage, undoPage } from '../../../src/account/email/undo-pages.ts';
 import { modules } from '../../../src/modules.ts';
 import {
@@ -141,6 +147,16 @@ describe('passcode email', () => {
       expect(text.replace(hiddenMarks, '')).toContain('KFQT');
     },
   );
+
+  it('links to the account’s sign-ins if someone else may be signed in', () => {
+    const accountUrl = `${ORIGIN}/subscriptions/account`;
+    for (const { text } of [
+      proofPasscodeMail('en', { ...PASSCODE, accountUrl }),
+      emailAddedMail('en', { accountUrl }),
+    ]) {
+      expect(text).toContain(`Sign out everywhere:\n${accountUrl}`);
+    }
+  });
 
   it('falls back to English for an unknown or missing language', () => {
     for (const locale of ['tlh', 'xx-YY', '', undefined, null, '../../etc/passwd', '__proto__']) {

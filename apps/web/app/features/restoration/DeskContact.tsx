@@ -41,7 +41,7 @@ export function OpeningHours({ desk }: { desk: SupportLine }) {
 export function Desks() {
   return (
     <>
-      <div>
+      <div className={classes.form}>
         <p className={classes.note}>
           <Trans comment="Heading: what those have who bought the subscription there">
             Bought in the United States
@@ -52,7 +52,7 @@ export function Desks() {
           <OpeningHours desk={restorationDesks.us} />
         </p>
       </div>
-      <div>
+      <div className={classes.form}>
         <p className={classes.note}>
           <Trans comment="Heading: what those have who bought the subscription there">
             Bought in another country

@@ -111,10 +111,6 @@ export function SettingsView() {
         }
       >
         <p className={classes.note}>
-          <Trans>
-            Theme, language, background, the banner and privacy tips affect this website. Region and
-            suggestions affect the search box on our home page; all others affect our search.
-          </Trans>{' '}
           <a href={sitePath('/theme')}>
             <Trans>Theme gallery</Trans>
           </a>

@@ -97,9 +97,7 @@ function News({ seen: { news } }: { seen: Seen }) {
   const number = useNumber({ signDisplay: 'always' });
   const { found, standings } = useRemovalWords();
   const counts = (news?.counts ?? {}) as Partial<Record<Standing, number>>;
-  const told = (['gone', 'returned', 'found'] as const).filter(
-    (standing) => counts[standing],
-  );
+  const told = (['gone', 'returned', 'found'] as const).filter((standing) => counts[standing]);
   if (!news || told.length === 0) return null;
   return (
     <ApplicationSection

@@ -4,6 +4,8 @@ import { DeletionCard } from '../../../features/account/DeletionCard.tsx';
 import { EmailCard } from '../../../features/account/EmailCard.tsx';
 import { PurchasesCard } from '../../../features/account/PurchasesCard.tsx';
 import { SessionsCard } from '../../../features/account/SessionsCard.tsx';
+import { Columns } from '../../../kit/ApplicationPage.tsx';
+import { SubscriptionAside } from './SubscriptionAside.tsx';
 import type { Subscriber } from '../../../features/session/state/session.slice.ts';
 
 export function AccountCards({
@@ -14,12 +16,18 @@ export function AccountCards({
   onDeleted: (deletion: AccountDeletion) => void;
 }) {
   return (
-    <>
+    <Columns
+      aside={
+        <>
+          <SubscriptionAside />
+          <PurchasesCard />
+          <DataCard subscriber={subscriber} />
+          <DeletionCard subscriber={subscriber} onDeleted={onDeleted} />
+        </>
+      }
+    >
       <EmailCard subscriber={subscriber} />
       <SessionsCard />
-      <PurchasesCard />
-      <DataCard subscriber={subscriber} />
-      <DeletionCard subscriber={subscriber} onDeleted={onDeleted} />
-    </>
+    </Columns>
   );
 }

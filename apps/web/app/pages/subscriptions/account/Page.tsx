@@ -9,9 +9,6 @@ import { DateText } from '../../../kit/DateText.tsx';
 import { SessionGate } from '../../../features/session/sign-in/SessionGate.tsx';
 import type { Subscriber } from '../../../features/session/state/session.slice.ts';
 
-const Aside = lazyPart(async () => (await import('./SubscriptionAside.tsx')).SubscriptionAside, {
-  waiting: <></>,
-});
 const AccountCards = lazyPart(async () => (await import('./AccountCards.tsx')).AccountCards);
 
 interface Deleted {
@@ -30,12 +27,10 @@ export default function SubscriptionsAccountPage() {
       ) : (
         <SessionGate>
           {(subscriber) => (
-            <Columns aside={<Aside />}>
-              <AccountCards
-                subscriber={subscriber}
-                onDeleted={(deletion) => setDeleted(deletedOf(subscriber, deletion))}
-              />
-            </Columns>
+            <AccountCards
+              subscriber={subscriber}
+              onDeleted={(deletion) => setDeleted(deletedOf(subscriber, deletion))}
+            />
           )}
         </SessionGate>
       )}

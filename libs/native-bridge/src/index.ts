@@ -3,6 +3,7 @@ export { isNativeHost } from './core/native-host.ts';
 export { createNativeSubscription } from './core/native-subscription.ts';
 export { openMessenger } from './core/open-messenger.ts';
 export { nextSubscriptionStatus, statusForBridgeError } from './core/subscription-status.ts';
+export { connectBridgeWhenReady, openMessengerWhenReady } from './core/when-ready.ts';
 export { BridgeError } from './errors.ts';
 export { androidTransport } from './transports/android.ts';
 export { androidWebMessageTransport } from './transports/android-web-message.ts';
@@ -24,4 +25,5 @@ export type {
   SubscriptionStatusEvent,
 } from './core/subscription-status.ts';
 export type { BridgeChannel, OutgoingMessage, Transport, Wire } from './core/transport.ts';
+export type { WhenReadyOptions } from './core/when-ready.ts';
 export type { BridgeErrorCode, BridgeErrorKind } from './errors.ts';

@@ -111,9 +111,7 @@ function firstOf(
       const wire = host && transport(channel, host, receive);
       if (wire) return wire;
     } catch (error) {
-      // A TypeError only means that the host is absent: transports access its interface without
-      // checking first.
-      if (!(error instanceof TypeError)) cause = error;
+      cause ??= error;
     }
   }
   throw new BridgeError('unsupported-platform', 'Unsupported native messaging platform', cause);

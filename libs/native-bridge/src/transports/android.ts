@@ -1,21 +1,18 @@
 import { ANDROID_CALLBACK, ANDROID_SECRET } from '../constants.ts';
-import type { HostWindow } from '../core/native-host.ts';
-import type { Receiver, Transport } from '../core/transport.ts';
+import type { Transport } from '../core/transport.ts';
 import { capture } from './capture.ts';
+import { addHostFunction, receiversOf } from './host-functions.ts';
 
 interface AndroidInterface {
   process(message: string, secret: string): void;
 }
-
-/** The receivers behind each window's single callback. */
-const receivers = new WeakMap<HostWindow, Set<Receiver>>();
 
 /**
  * The transport of Android: an object on the window, named after the context, accepts JSON text and
  * a secret. Responses and pushes arrive as calls of one global function with the same secret.
  */
 export const androidTransport: Transport = ({ context }, host, receive) => {
-  let all = receivers.get(host);
+  let all = receiversOf(Reflect.get(host, ANDROID_CALLBACK));
   const native = capture<AndroidInterface>(host, context, 'process', () => {
     // Check this before capturing, which cannot be undone: without the callback there is no way to
     // receive responses.
@@ -24,15 +21,16 @@ export const androidTransport: Transport = ({ context }, host, receive) => {
     }
   });
   if (!native) return undefined;
-  if (!all) {
-    const everyone = (all = new Set());
-    const value = (secret: unknown, incoming: unknown): void => {
-      if (secret === ANDROID_SECRET) [...everyone].forEach((receiver) => receiver(incoming));
-    };
+  all ??= addHostFunction(
+    host,
+    ANDROID_CALLBACK,
+    (deliver) =>
+      (secret: unknown, incoming: unknown): void => {
+        if (secret === ANDROID_SECRET) deliver(incoming);
+      },
     // Neither writable nor configurable, so that no other script can intercept messages.
-    Object.defineProperty(host, ANDROID_CALLBACK, { value });
-    receivers.set(host, all);
-  }
+    false,
+  );
   const listeners = all.add(receive);
 
   return {

@@ -127,6 +127,26 @@ describe('webkitTransport', () => {
     ).rejects.toMatchObject({ code: 'rejected', cause: { message: 'not now' } });
   });
 
+  it.each<[string, (() => unknown) | undefined, object]>([
+    ['a value that cannot be cloned', undefined, { callback: () => {} }],
+    [
+      'a handler that throws',
+      () => {
+        throw new Error('no');
+      },
+      {},
+    ],
+  ])('throws rejected from notify for %s, as Android does', (_, postMessage, params) => {
+    const { host } = opened('ios');
+    const handlers = (host.window as { webkit?: { messageHandlers?: object } }).webkit;
+    if (postMessage)
+      Object.assign(handlers?.messageHandlers ?? {}, { subscriptionPages: { postMessage } });
+    const messenger = openOn(host);
+    expect(
+      failureOf(() => messenger.notify('setSubscription', params as Record<string, unknown>)),
+    ).toMatchObject({ code: 'rejected', cause: expect.anything() });
+  });
+
   it.each(['window', 'messageHandlers'] as const)(
     'receives pushes to the %s and removes its functions afterward',
     (pushForm) => {
@@ -312,6 +332,24 @@ describe('androidWebMessageTransport', () => {
   });
 });
 
+it.each<[EmulatedHostName, RegExp]>([
+  ['android', /not extensible/],
+  ['windows', /rejects listeners/],
+])('names the cause if %s is there but cannot be used', (name, message) => {
+  const host = emulateHost(name);
+  if (name === 'android') Object.freeze(host.window);
+  else
+    Object.assign((host.window as { chrome?: { webview?: object } }).chrome?.webview ?? {}, {
+      addEventListener: () => {
+        throw new TypeError('rejects listeners');
+      },
+    });
+  expect(failureOf(() => openOn(host))).toMatchObject({
+    code: 'unsupported-platform',
+    cause: { message: expect.stringMatching(message) },
+  });
+});
+
 it('ignores an element or a frame named after a context', () => {
   const frame = { postMessage: jest.fn(), addEventListener: jest.fn(), process: jest.fn() };
   const host = Object.create({ subscriptionPages: frame }, { navigator: { value: {} } }) as object;
@@ -387,6 +425,7 @@ describe('a second copy of the library on one page', () => {
         secondCopy.webkitTransport,
         secondCopy.androidTransport,
         secondCopy.androidWebMessageTransport,
+        secondCopy.windowsTransport,
       ],
       host: host.window,
     });
@@ -395,36 +434,33 @@ describe('a second copy of the library on one page', () => {
   it('loads as a separate module instance', () =>
     expect(secondCopy.openMessenger).not.toBe(openMessenger));
 
-  it.each(['android', 'android-web-message'] as const)(
-    'throws an error that names the other copy in %s',
+  it.each(['ios', 'android', 'android-web-message', 'windows'] as const)(
+    'sends, receives and listens in %s without disturbing the first',
     async (name) => {
-      const { host, messenger } = opened(name);
-      expect(failureOf(() => openSecond(host))).toMatchObject({
-        code: 'unsupported-platform',
-        cause: {
-          message:
-            'Another copy of @mallard/native-bridge on this page uses window.subscriptionPages',
-        },
-      });
-      expect(await messenger.request('getAccessToken')).toEqual({ token: 'accessToken' });
+      const { host, messenger: first } = opened(name);
+      const second = openSecond(host);
+      const [toFirst, toSecond] = [jest.fn(), jest.fn()];
+      first.subscribe('onPurchaseUpdate', toFirst);
+      const stop = second.subscribe('onPurchaseUpdate', toSecond);
+
+      for (const messenger of [first, second, first])
+        expect(await messenger.request('getAccessToken')).toEqual({ token: 'accessToken' });
+      host.push('subscriptionPages', 'onPurchaseUpdate', { type: 'completed' });
+      stop();
+      second.dispose();
+      host.push('subscriptionPages', 'onPurchaseUpdate', { type: 'canceled' });
+      expect(toFirst.mock.calls).toEqual([[{ type: 'completed' }], [{ type: 'canceled' }]]);
+      expect(toSecond.mock.calls).toEqual([[{ type: 'completed' }]]);
+      expect(await first.request('getAccessToken')).toEqual({ token: 'accessToken' });
     },
   );
 
-  it.each(['ios', 'macos'] as const)(
-    'throws on subscribing in %s while the first copy is subscribed',
-    (name) => {
-      const { host, messenger } = opened(name);
-      const heard = jest.fn();
-      messenger.subscribe('onPurchaseUpdate', heard);
-      const second = openSecond(host);
-      expect(failureOf(() => second.subscribe('onPurchaseUpdate', () => {}))).toMatchObject({
-        code: 'rejected',
-        cause: { message: 'onPurchaseUpdate is in use by another script or copy of the bridge' },
-      });
-      host.push('subscriptionPages', 'onPurchaseUpdate', { type: 'completed' });
-      expect(heard).toHaveBeenCalledTimes(1);
-    },
-  );
+  it('keeps serving the second after the first is disposed', async () => {
+    const { host, messenger: first } = opened('android');
+    const second = openSecond(host);
+    first.dispose();
+    expect(await second.request('getAccessToken')).toEqual({ token: 'accessToken' });
+  });
 });
 
 function failureOf(action: () => unknown): unknown {

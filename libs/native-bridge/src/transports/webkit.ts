@@ -1,14 +1,12 @@
 import type { HostWindow } from '../core/native-host.ts';
-import type { Receiver, Transport } from '../core/transport.ts';
+import type { Transport } from '../core/transport.ts';
+import { addHostFunction, receiversOf } from './host-functions.ts';
 
 interface WebKitWindow extends HostWindow {
-  readonly webkit: {
-    readonly messageHandlers: Record<string, { postMessage?(message: unknown): Promise<unknown> }>;
+  readonly webkit?: {
+    readonly messageHandlers?: Record<string, { postMessage?(message: unknown): unknown }>;
   };
 }
-
-/** The receivers behind each push function. */
-const receivers = new WeakMap<object, Set<Receiver>>();
 
 /**
  * The transport of iOS and macOS: a message handler, named after the context, that responds to each
@@ -16,21 +14,25 @@ const receivers = new WeakMap<object, Set<Receiver>>();
  * ones to `navigator.duckduckgo.messageHandlers`.
  */
 export const webkitTransport: Transport = ({ context, featureName }, host, receive) => {
-  const handler = (host as WebKitWindow).webkit.messageHandlers[context];
+  const handler = (host as WebKitWindow).webkit?.messageHandlers?.[context];
   if (typeof handler?.postMessage !== 'function') return undefined;
 
   return {
-    async post(message) {
-      try {
-        const reply = JSON.parse((await handler.postMessage!(message)) as string) as {
-          error?: unknown;
-        } | null;
-        // An error without an id can only belong to this call.
-        receive(reply?.error ? { context, featureName, id: message.id, ...reply } : reply);
-      } catch (error) {
-        // Treat a rejection or invalid JSON as an error response to this message.
-        receive({ context, featureName, id: message.id, error: error || {} });
-      }
+    post(message) {
+      const { id } = message;
+      // A notification has no response that could carry the error of a value that cannot be cloned.
+      if (id === undefined) structuredClone(message);
+      const respond = async (posted: unknown): Promise<void> => {
+        try {
+          const reply = JSON.parse((await posted) as string) as { error?: unknown } | null;
+          // An error without an id can only belong to this call.
+          receive(reply?.error ? { context, featureName, id, ...reply } : reply);
+        } catch (error) {
+          // Treat a rejection or invalid JSON as an error response to this message.
+          receive({ context, featureName, id, error: error || {} });
+        }
+      };
+      void respond(handler.postMessage!(message));
     },
     expose(name, receiver) {
       const ends: (() => void)[] = [];
@@ -38,7 +40,10 @@ export const webkitTransport: Transport = ({ context, featureName }, host, recei
         try {
           const target = find() as Record<string, object | undefined>;
           const found = target[name];
-          const all = found === undefined ? addFunction(target, name) : receivers.get(found);
+          const all =
+            found === undefined
+              ? addHostFunction(target, name, (deliver) => deliver)
+              : receiversOf(found);
           // Without receivers, the function of that name belongs to the page.
           all?.add(receiver);
           if (all)
@@ -49,8 +54,7 @@ export const webkitTransport: Transport = ({ context, featureName }, host, recei
           // The target is frozen.
         }
       }
-      if (!ends.length)
-        throw new Error(`${name} is in use by another script or copy of the bridge`);
+      if (!ends.length) throw new Error(`${name} is in use by another script`);
       return () => ends.forEach((end) => end());
     },
   };
@@ -60,12 +64,4 @@ export const webkitTransport: Transport = ({ context, featureName }, host, recei
 function pushHandlers(host: HostWindow): object {
   const { navigator } = host as { navigator: { duckduckgo?: { messageHandlers?: object } } };
   return ((navigator.duckduckgo ??= {}).messageHandlers ??= {});
-}
-
-function addFunction(target: object, name: string): Set<Receiver> {
-  const all = new Set<Receiver>();
-  const value = (event: unknown): void => [...all].forEach((receive) => receive(event));
-  Object.defineProperty(target, name, { value, configurable: true });
-  receivers.set(value, all);
-  return all;
 }

@@ -11,8 +11,8 @@ interface WebView {
  * the web view.
  */
 export const windowsTransport: Transport = (_channel, host, receive) => {
-  const { webview } = (host as { chrome: { webview: WebView } }).chrome;
-  if (typeof webview.postMessage !== 'function') return undefined;
+  const webview = (host as { chrome?: { webview?: WebView } }).chrome?.webview;
+  if (typeof webview?.postMessage !== 'function') return undefined;
 
   const listener = ({ origin, data }: MessageEvent): void => {
     // The host's own events have no origin; a page sent any event that has one.

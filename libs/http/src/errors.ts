@@ -22,6 +22,8 @@ export interface HttpErrorDetails {
   path?: string | undefined;
   /** The HTTP status. Absent if there was no response. */
   status?: number | undefined;
+  /** The headers of the response. Absent if there was none. */
+  headers?: Headers | undefined;
   /** The parsed JSON body of a non-OK response, or the raw text if it was not JSON. */
   data?: unknown;
   /** The delay from `Retry-After`, in milliseconds. */
@@ -55,6 +57,7 @@ export class HttpError extends Error {
   readonly path: string | undefined;
   readonly status: number | undefined;
   readonly retryAfterMs: number | undefined;
+  readonly #headers: Headers | undefined;
   readonly #data: unknown;
 
   constructor(code: HttpErrorCode, message: string, details: HttpErrorDetails = {}) {
@@ -63,7 +66,13 @@ export class HttpError extends Error {
     this.path = details.path;
     this.status = details.status;
     this.retryAfterMs = details.retryAfterMs;
+    this.#headers = details.headers;
     this.#data = details.data;
+  }
+
+  /** The headers of the response. */
+  get headers(): Headers | undefined {
+    return this.#headers;
   }
 
   /** The body of the response. */

@@ -6,9 +6,12 @@ export { HttpError } from './errors.ts';
 
 export type { BoundedOptions } from './core/bounded.ts';
 export type {
+  HttpBodies,
   HttpClient,
   HttpClientOptions,
+  HttpHooks,
   HttpRequest,
   HttpResponse,
+  SentRequest,
 } from './core/http-client.ts';
 export type { ErrorClass, HttpErrorCode, HttpErrorDetails } from './errors.ts';

@@ -31,11 +31,13 @@ async function failureOf(promise: Promise<unknown>): Promise<HttpError> {
 }
 
 describe('createHttpClient', () => {
-  it('resolves with path, status, parsed data and the time of sending', async () => {
-    const { client } = clientGetting(Response.json({ code: 'abc' }, { status: 201 }));
+  it('resolves with path, status, headers, parsed data and the time of sending', async () => {
+    const response = Response.json({ code: 'abc' }, { status: 201, headers: { etag: '"1"' } });
+    const { client } = clientGetting(response);
     await expect(client('thing', { query: { x: 1 } })).resolves.toEqual({
       path: 'thing',
       status: 201,
+      headers: response.headers,
       data: { code: 'abc' },
       sentAtMs: 5,
     });
@@ -77,6 +79,15 @@ describe('createHttpClient', () => {
     ],
     ['a value with a question mark', '/api', 'json?x=1?', { y: 2 }, '/api/json?x=1?&y=2'],
     ['no path', '/api', '', {}, '/api/'],
+    ['a base that ends in two slashes', '/api//', 'json', {}, '/api/json'],
+    [
+      'an array, undefined and null',
+      '/api',
+      'json',
+      { y: [1, undefined, 2], z: null },
+      '/api/json?y=1&y=2',
+    ],
+    ['URLSearchParams', '/api', 'json', new URLSearchParams('y=1&y=2'), '/api/json?y=1&y=2'],
     ['no base', '', 'json', {}, '/json'],
     ['dots within a name', '/api', 'a..b/...', {}, '/api/a..b/...'],
   ])('builds a URL from base, path and query: %s', async (_, baseUrl, path, query, address) => {
@@ -124,6 +135,18 @@ describe('createHttpClient', () => {
     expect(error).toMatchObject({ code: 'network', cause: { name: 'TypeError' } });
   });
 
+  it.each(['/api?k=1', 'https://example.org/api#x'])(
+    'sends nothing if the base is %s',
+    async (baseUrl) => {
+      const { client, fetchFake } = clientGetting(Response.json({}), { baseUrl });
+      expect(await failureOf(client('echo'))).toMatchObject({
+        code: 'invalid-request',
+        message: `GET ${baseUrl}/echo was not sent: the base URL has a query or a fragment`,
+      });
+      expect(fetchFake).not.toHaveBeenCalled();
+    },
+  );
+
   it('does not reach another host through a path with two slashes', async () => {
     const { client, fetchFake } = clientGetting(Response.json({}), { baseUrl: '' });
     expect((await failureOf(client('//example.com/x'))).code).toBe('invalid-request');
@@ -137,6 +160,44 @@ describe('createHttpClient', () => {
     expect(fetchFake.mock.calls[0]?.[1]?.headers).toEqual({
       'if-match': '"1"',
       'content-type': 'application/merge-patch+json',
+    });
+  });
+
+  it('omits headers that are undefined', async () => {
+    const { client, fetchFake } = clientGetting(Response.json({}));
+    await client('thing', { headers: { 'x-a': undefined, 'x-b': '' } });
+    expect(fetchFake.mock.calls[0]?.[1]?.headers).toEqual({ 'x-b': '' });
+  });
+
+  it('sends a body unchanged', async () => {
+    const { client, fetchFake } = clientGetting(Response.json({}));
+    const body = new FormData();
+    await client('files', { method: 'POST', body });
+    expect(fetchFake.mock.calls[0]?.[1]).toMatchObject({ body, headers: {} });
+  });
+
+  it('reads an OK body as text, Blob or ArrayBuffer', async () => {
+    const get = () => clientGetting(new Response('a,b')).client;
+    const text: string = (await get()('x', { as: 'text' })).data;
+    const blob: Blob = (await get()('x', { as: 'blob' })).data;
+    const bytes: ArrayBuffer = (await get()('x', { as: 'arrayBuffer' })).data;
+    expect([text, await blob.text(), bytes.byteLength]).toEqual(['a,b', 'a,b', 3]);
+    const broken = clientGetting(new Response('{"error":1}', { status: 500 })).client;
+    expect(await failureOf(broken('x', { as: 'blob' }))).toMatchObject({ data: { error: 1 } });
+  });
+
+  it('parses JSON with a custom parser', async () => {
+    const { client } = clientGetting(new Response('{"id":9007199254740993}'), {
+      parseJson: (text) => text.replace(/\D/g, ''),
+    });
+    await expect(client('x')).resolves.toMatchObject({ data: '9007199254740993' });
+  });
+
+  it("prefers a call's time limit to the client's", async () => {
+    const { client } = clientGetting(() => new Promise(() => undefined));
+    expect(await failureOf(client('x', { timeoutMs: 5 }))).toMatchObject({
+      code: 'timeout',
+      message: 'GET /api/x took longer than 5 ms',
     });
   });
 
@@ -166,6 +227,14 @@ describe('createHttpClient', () => {
     });
   });
 
+  it('treats a blank body as empty', async () => {
+    const { client } = clientGetting(new Response(' \n'));
+    expect(await failureOf(client('x'))).toMatchObject({
+      code: 'invalid-response',
+      data: undefined,
+    });
+  });
+
   it('rejects a non-OK response with its data, status and Retry-After', async () => {
     const { client } = clientGetting(
       Response.json({ error: 'too_many' }, { status: 429, headers: { 'retry-after': '30' } }),
@@ -176,6 +245,14 @@ describe('createHttpClient', () => {
       data: { error: 'too_many' },
       retryAfterMs: 30_000,
     });
+  });
+
+  it('gives a failure the headers of its response and keeps them out of JSON', async () => {
+    const headers = { 'x-ratelimit-reset': '30' };
+    const { client } = clientGetting(Response.json({}, { status: 429, headers }));
+    const error = await failureOf(client('x'));
+    expect(error.headers?.get('x-ratelimit-reset')).toBe('30');
+    expect(JSON.stringify(error)).not.toContain('headers');
   });
 
   it('keeps the text of a non-OK response that is not JSON', async () => {
@@ -306,6 +383,79 @@ describe('createHttpClient', () => {
     const deaf: typeof fetch = () => new Promise(() => undefined);
     const client = createHttpClient({ baseUrl: '/api', fetch: deaf, timeoutMs: 5 });
     expect((await failureOf(client('x'))).code).toBe('timeout');
+  });
+});
+
+describe('hooks', () => {
+  it('run in order and may change headers', async () => {
+    const steps: unknown[] = [];
+    const { client, fetchFake } = clientGetting(Response.json({ a: 1 }), {
+      hooks: {
+        async onRequest({ method, path, url, headers }) {
+          await undefined;
+          headers.set('x-trace', 'abc');
+          steps.push([method, path, url]);
+        },
+        async onResponse(response, { path }) {
+          steps.push([path, response.status, await response.clone().json()]);
+        },
+        onError: () => steps.push('error'),
+      },
+    });
+    await expect(client('x?y=1', { bearer: 'a' })).resolves.toMatchObject({ data: { a: 1 } });
+    expect(steps).toEqual([
+      ['GET', 'x', '/api/x?y=1'],
+      ['x', 200, { a: 1 }],
+    ]);
+    expect(fetchFake.mock.calls[0]?.[1]?.headers).toEqual({
+      authorization: 'Bearer a',
+      'x-trace': 'abc',
+    });
+  });
+
+  it('receive every failure, even of a request that was not sent', async () => {
+    const failures: unknown[] = [];
+    const { client } = clientGetting(new Response('', { status: 500 }), {
+      hooks: { onError: (error) => failures.push((error as HttpError).code) },
+    });
+    await failureOf(client('../x'));
+    await failureOf(client('x'));
+    expect(failures).toEqual(['invalid-request', 'status']);
+  });
+
+  it('reject the call with unexpected if one throws', async () => {
+    const cause = new Error('of the hook');
+    const broken = () => {
+      throw cause;
+    };
+    for (const hooks of [{ onRequest: broken }, { onResponse: broken }]) {
+      const { client } = clientGetting(Response.json({}), { hooks });
+      expect(await failureOf(client('x'))).toMatchObject({ code: 'unexpected', cause });
+    }
+  });
+
+  it('report an exception of onError and keep the failure', async () => {
+    const reportError = jest.fn();
+    Object.assign(globalThis, { reportError });
+    try {
+      const { client } = clientGetting(new Response('', { status: 500 }), {
+        hooks: {
+          onError: () => {
+            throw new Error('of the hook');
+          },
+        },
+      });
+      expect(await failureOf(client('x'))).toMatchObject({ status: 500 });
+      expect(reportError.mock.calls).toEqual([[new Error('of the hook')]]);
+    } finally {
+      delete (globalThis as { reportError?: unknown }).reportError;
+    }
+  });
+
+  it('leave a call without them synchronous up to fetch', () => {
+    const { client, fetchFake } = clientGetting(Response.json({}));
+    void client('x');
+    expect(fetchFake).toHaveBeenCalledTimes(1);
   });
 });
 

@@ -22,33 +22,80 @@ export interface HttpClientOptions {
   credentials?: 'omit' | 'same-origin' | 'include';
   /** The current time in epoch milliseconds. */
   now?: () => number;
+  /**
+   * Parses the text of a JSON body. Defaults to `JSON.parse`, which rounds integers above 2^53. A
+   * text for which it throws is not JSON.
+   */
+  parseJson?: (text: string) => unknown;
+  hooks?: HttpHooks;
 }
 
+/** The request that hooks receive. */
+export interface SentRequest {
+  readonly method: string;
+  /** The path of the request, without its query. */
+  readonly path: string;
+  /** The URL with its query, which may be secret. */
+  readonly url: string;
+  /** The headers, which `onRequest` may change. */
+  readonly headers: Headers;
+}
+
+/** Functions that see each call of a client. Their time counts toward `timeoutMs`. */
+export interface HttpHooks {
+  /** Runs before sending. If it throws, nothing is sent, and the call rejects with `unexpected`. */
+  onRequest?(request: SentRequest): void | Promise<void>;
+  /** Runs for each response, of any status, before its body is read. Clone it to read its body. */
+  onResponse?(response: Response, request: SentRequest): void | Promise<void>;
+  /** Runs for each failed call before it rejects. Its own exceptions go to `reportError`. */
+  onError?(error: Error): void;
+}
+
+/** The type of `data` for each way of reading an OK response. */
+export interface HttpBodies {
+  json: unknown;
+  text: string;
+  blob: Blob;
+  arrayBuffer: ArrayBuffer;
+}
+
+type QueryValue = string | number | boolean | null | undefined;
+
 /** A request without its path. */
-export interface HttpRequest {
+export interface HttpRequest<As extends keyof HttpBodies = keyof HttpBodies> {
   /** The method. Defaults to `GET`. */
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Parameters that are added to those in the path. Undefined values are omitted. */
-  query?: Readonly<Record<string, string | number | undefined>>;
+  /**
+   * Parameters that are added to those in the path. An array repeats its parameter; undefined and
+   * null are omitted.
+   */
+  query?: Readonly<Record<string, QueryValue | readonly QueryValue[]>> | URLSearchParams;
   /** The body, sent as JSON. */
   json?: unknown;
+  /** A body that is sent unchanged: text, form data, a file or bytes. Ignored if there is `json`. */
+  body?: RequestInit['body'];
+  /** How the body of an OK response is read. Defaults to `json`. */
+  as?: As;
   /** The token, sent as `Authorization: Bearer`. */
   bearer?: string | undefined;
   /** Headers that override those derived from `json` and `bearer`. */
-  headers?: Readonly<Record<string, string>>;
+  headers?: Readonly<Record<string, string | undefined>>;
+  /** The time limit of this call, in milliseconds. Defaults to the client's. */
+  timeoutMs?: number;
   signal?: AbortSignal | undefined;
 }
 
-/** A response with status 2xx whose body is JSON or empty. */
-export interface HttpResponse {
+/** A response with status 2xx whose body could be read as requested. */
+export interface HttpResponse<Data = unknown> {
   /** The path of the request, without its query. */
   path: string;
   status: number;
+  headers: Headers;
   /**
-   * The parsed JSON; `undefined` for status 204 or 205. Its type is `unknown` until a schema
+   * The body. JSON is parsed, `undefined` for status 204 or 205, and `unknown` until a schema
    * validates it.
    */
-  data: unknown;
+  data: Data;
   /**
    * The time of sending in epoch milliseconds. Count relative times in the response from it,
    * because the response may have been slow.
@@ -57,7 +104,10 @@ export interface HttpResponse {
 }
 
 /** Sends one request, like `fetch`. */
-export type HttpClient = (path: string, request?: HttpRequest) => Promise<HttpResponse>;
+export type HttpClient = <As extends keyof HttpBodies = 'json'>(
+  path: string,
+  request?: HttpRequest<As>,
+) => Promise<HttpResponse<HttpBodies[As]>>;
 
 /**
  * Creates a client for one service.
@@ -81,9 +131,11 @@ export function createHttpClientFailingWith(
     timeoutMs = DEFAULT_TIMEOUT_MS,
     credentials,
     now = Date.now,
+    parseJson = JSON.parse,
+    hooks = {},
   }: HttpClientOptions,
 ): HttpClient {
-  const base = baseUrl.replace(/\/$/, '');
+  const base = baseUrl.replace(/(?<!\/)\/+$/, '');
   let place: string | undefined;
   /**
    * Whether a path would resolve to a URL outside the base, by ".." in any encoding or by a
@@ -94,59 +146,85 @@ export function createHttpClientFailingWith(
     return path.includes('#') || !new URL(`${base}/${path}`, 'http://a').href.startsWith(place);
   };
 
-  return (
-    target,
-    { method = 'GET', query = {}, json, bearer, headers: given, signal: caller } = {},
-  ) => {
+  return async <As extends keyof HttpBodies = 'json'>(
+    target: string,
+    call: HttpRequest<As> = {},
+  ): Promise<HttpResponse<HttpBodies[As]>> => {
+    const { method = 'GET', json, bearer, signal: caller } = call;
     const [path = '', ...search] = target.replace(/^\//, '').split('?');
     const what = `${method} ${base}/${path}`;
+
     const fail = (code: HttpErrorCode, message: string, details: HttpErrorDetails): never => {
       throw new ErrorClass(code, `${what} ${message}`, details);
     };
     const noResponse = (cause: unknown) =>
       fail(isBug(cause) ? 'unexpected' : 'network', 'got no response', { cause });
-    const notSent = (cause: unknown) =>
-      fail('invalid-request', 'was not sent: this runtime rejects the request', { cause });
+    const notSent = (reason: string, cause?: unknown) =>
+      fail('invalid-request', `was not sent: ${reason}`, { cause });
+    const rejected = (cause: unknown) => notSent('this runtime rejects the request', cause);
 
-    async function send(signal: AbortSignal): Promise<HttpResponse> {
-      if (leaves(path))
-        fail('invalid-request', 'was not sent: its path is outside the base URL', {});
-      let body: string | undefined;
-      let headers: Record<string, string> | undefined;
+    async function send(signal: AbortSignal): Promise<HttpResponse<HttpBodies[As]>> {
+      if (/[?#]/.test(base)) notSent('the base URL has a query or a fragment');
+      if (leaves(path)) notSent('its path is outside the base URL');
+      let body = call.body;
+      const headers = new Headers();
       try {
-        body = JSON.stringify(json) as string | undefined;
-        const all = new Headers({
-          ...(bearer && { authorization: `Bearer ${bearer}` }),
-          ...(body && { 'content-type': 'application/json' }),
-        });
-        for (const name in given) all.set(name, given[name]!);
-        headers = Object.fromEntries(all);
+        if (bearer) headers.set('authorization', `Bearer ${bearer}`);
+        if (json !== undefined) {
+          body = JSON.stringify(json) as string | undefined;
+          headers.set('content-type', 'application/json');
+        }
+        for (const [name, value] of Object.entries(call.headers ?? {})) {
+          if (value !== undefined) headers.set(name, value);
+        }
       } catch (cause) {
-        notSent(cause);
+        rejected(cause);
       }
+
+      const url = `${base}/${path}${searchFrom(search.join('?'), call.query)}`;
+      const sent: SentRequest = { method, path, url, headers };
+      // Without a hook, send synchronously: a page that is being left runs nothing later.
+      if (hooks.onRequest) await hooks.onRequest(sent);
       const sentAtMs = now();
-      const address = `${base}/${path}${searchFrom(search.join('?'), query)}`;
       const request = {
-        ...{ method, headers, body },
+        ...{ method, headers: Object.fromEntries(headers), body },
         ...supportedInit({ credentials, cache: 'no-store' }),
       };
-      const response = await (givenFetch ?? fetch)(address, { ...request, signal }).catch(
-        (cause: unknown) =>
-          (givenFetch || canBeSent(address, request) ? noResponse : notSent)(cause),
+      const response = await (givenFetch ?? fetch)(url, { ...request, signal }).catch(
+        (cause: unknown) => (givenFetch || canBeSent(url, request) ? noResponse : rejected)(cause),
       );
-      const { status, ok } = response;
+      await hooks.onResponse?.(response, sent);
+
+      const { status, ok, headers: received } = response;
+      const answer = { path, status, headers: received };
+      const { as = 'json' } = call;
+      if (ok && as !== 'json') {
+        const data = await response[as]().catch(noResponse);
+        return { ...answer, data: data as HttpBodies[As], sentAtMs };
+      }
       const text = await response.text().catch(noResponse);
-      const { isJson, data } = parseJson(text);
+      const { isJson, data } = readJson(text, parseJson);
       if (ok && (isJson || NO_CONTENT_STATUSES.includes(status)))
-        return { path, status, data, sentAtMs };
-      const retryAfterMs = parseRetryAfter(response.headers.get('retry-after'), sentAtMs);
-      const details = { path, status, data, retryAfterMs };
+        return { ...answer, data: data as HttpBodies[As], sentAtMs };
+
+      const retryAfterMs = parseRetryAfter(received.get('retry-after'), sentAtMs);
+      const details = { ...answer, data, retryAfterMs };
       return ok
         ? fail('invalid-response', 'responded without valid JSON', details)
         : fail('status', `responded with status ${status}`, details);
     }
-
-    return bounded(send, { what, timeoutMs, signals: caller ? [caller] : [], ErrorClass });
+    try {
+      const signals = caller ? [caller] : [];
+      const limitMs = call.timeoutMs ?? timeoutMs;
+      return await bounded(send, { what, timeoutMs: limitMs, signals, ErrorClass });
+    } catch (error) {
+      try {
+        hooks.onError?.(error as Error);
+      } catch (exception) {
+        globalThis.reportError?.(exception);
+      }
+      throw error;
+    }
   };
 }
 
@@ -183,20 +261,27 @@ function canBeSent(address: string, init: RequestInit): boolean {
 }
 
 /** Returns the query string to append to a path, with its "?". */
-function searchFrom(own: string, query: NonNullable<HttpRequest['query']>): string {
+function searchFrom(own: string, query: HttpRequest['query'] = {}): string {
   const parameters = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined) parameters.set(name, `${value}`);
+  // URLSearchParams of any realm is iterable.
+  const entries = Symbol.iterator in query ? [...query] : Object.entries(query);
+  for (const [name, value] of entries) {
+    for (const item of [value].flat()) {
+      if ((item ?? undefined) !== undefined) parameters.append(name, `${item}`);
+    }
   }
   const search = [own, `${parameters}`].filter(Boolean).join('&');
   return search && `?${search}`;
 }
 
-/** Parses a body: returns the text if it is not JSON, and `undefined` if it is empty. */
-function parseJson(text: string): { isJson: boolean; data: unknown } {
+/** Parses a body: returns the text if it is not JSON, and `undefined` if it is blank. */
+function readJson(
+  text: string,
+  parse: (text: string) => unknown,
+): { isJson: boolean; data: unknown } {
   try {
-    return { isJson: true, data: JSON.parse(text) };
+    return { isJson: true, data: parse(text) };
   } catch {
-    return { isJson: false, data: text || undefined };
+    return { isJson: false, data: text.trim() ? text : undefined };
   }
 }

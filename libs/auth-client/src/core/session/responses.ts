@@ -16,7 +16,10 @@ export interface PasscodeRequest {
  * @throws AuthError `invalid-response` that names the missing member but omits the body, which may
  *   contain a secret.
  */
-export function requiredMember({ data, path, status }: HttpResponse, name: string): string {
+export function requiredMember(
+  { data, path, status }: Pick<HttpResponse, 'data' | 'path' | 'status'>,
+  name: string,
+): string {
   const value = memberOf(data, name);
   if (!value)
     throw new AuthError('invalid-response', `${path} responded without "${name}"`, {

@@ -31,7 +31,7 @@ export interface Session {
  *
  * @throws AuthError `invalid-response` if there is no token, or it is not a JWT with a subject.
  */
-export const sessionFromTokens = (response: HttpResponse): Session => {
+export const sessionFromTokens = (response: Omit<HttpResponse, 'headers'>): Session => {
   const { data, sentAtMs } = response;
   const accessToken = requiredMember(response, 'access_token');
   const claims = payloadOf(accessToken);

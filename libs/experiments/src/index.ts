@@ -1,4 +1,5 @@
 export { assignLocalVariant, assignPageVariant, assignVariant, decide } from './core/decide.ts';
+export { drawByUnit } from './core/draw-by-unit.ts';
 export { drawVariant } from './core/draw-variant.ts';
 export { defineExperiments } from './core/experiment.ts';
 export { createExperiments } from './core/experiments.ts';
@@ -9,6 +10,7 @@ export { readRootDecisions, writeRootDecision, writeRootDecisions } from './core
 export { ExperimentError } from './errors.ts';
 
 export type { DecisionContext, FilterState } from './core/decide.ts';
+export type { DrawnRule } from './core/draw-variant.ts';
 export type {
   AssignedBy,
   Decision,

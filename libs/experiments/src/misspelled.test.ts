@@ -14,11 +14,11 @@ const sample = {
 
 it('rejects unknown members of an experiment at compile time and in registryProblems', () => {
   const misspelled = defineExperiments([
-    // @ts-expect-error An experiment has no weights.
-    { ...sample, weights: [0.9, 0.1] },
+    // @ts-expect-error The member is called weights.
+    { ...sample, weight: [0.9, 0.1] },
   ]);
   expect(registryProblems(misspelled, '2027-06-30')).toEqual([
-    expect.stringContaining('"weights" is not a member'),
+    expect.stringContaining('"weight" is not a member'),
   ]);
   const known = defineExperiments([{ ...sample, audience: 'phone' }]);
   expect(registryProblems(known, '2027-06-30')).toEqual([]);

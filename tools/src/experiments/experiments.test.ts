@@ -4,7 +4,7 @@ import { createDecisionContext } from '@mallard/experiments/testing';
 import fc from 'fast-check';
 import { parseCounts } from './counts.ts';
 import { reportExperiments } from './report.ts';
-import { compareProportions, testEvenSplit } from './statistics.ts';
+import { compareProportions, testSplit } from './statistics.ts';
 
 const registry = defineExperiments([
   {
@@ -28,7 +28,7 @@ const registry = defineExperiments([
   },
 ]);
 
-describe('testEvenSplit', () => {
+describe('testSplit', () => {
   // χ² and p from published tables: 3.841 is the 5% point with one degree of freedom, 9.210 the 1%
   // point with two.
   it.each([
@@ -37,8 +37,8 @@ describe('testEvenSplit', () => {
     [[1040, 960, 1000], 3.2, 0.2019],
     [[1068, 932, 1000], 9.248, 0.0098],
   ])('calculates χ² and p of %j', (exposed, chiSquare, p) => {
-    const result = testEvenSplit(exposed);
-    expect(result.verdict).toBe('even');
+    const result = testSplit(exposed);
+    expect(result.verdict).toBe('match');
     if (result.verdict === 'too-few') return;
     expect(result.chiSquare).toBeCloseTo(chiSquare, 3);
     expect(result.p).toBeCloseTo(p, 3);
@@ -49,7 +49,17 @@ describe('testEvenSplit', () => {
     [[100, 0], 'mismatch'],
     [[4, 5], 'too-few'],
     [[0, 0, 0], 'too-few'],
-  ])('judges %j as %s', (exposed, verdict) => expect(testEvenSplit(exposed).verdict).toBe(verdict));
+  ])('judges %j as %s', (exposed, verdict) => expect(testSplit(exposed).verdict).toBe(verdict));
+
+  it.each([
+    [[9040, 960, 0], [9, 1, 0], 'match'],
+    [[9500, 500, 0], [9, 1, 0], 'mismatch'],
+    [[5000, 5000], [0.9, 0.1], 'mismatch'],
+    [[100, 3], [0.99, 0.01], 'too-few'],
+    [[100, 0], [1, 0], 'too-few'],
+  ])('judges %j with the weights %j as %s', (exposed, weights, verdict) =>
+    expect(testSplit(exposed, weights).verdict).toBe(verdict),
+  );
 
   it("finds no mismatch in the library's own assignments", () => {
     const counts = { control: 0, treatmenta: 0, treatmentb: 0 };
@@ -65,7 +75,7 @@ describe('testEvenSplit', () => {
     }
     const exposed = Object.values(counts);
     expect(Math.abs(exposed.reduce((total, count) => total + count, 0) - 15_000)).toBeLessThan(500);
-    expect(testEvenSplit(exposed).verdict).toBe('even');
+    expect(testSplit(exposed).verdict).toBe('match');
   });
 });
 
@@ -196,7 +206,7 @@ describe('reportExperiments', () => {
       line('treatmenta', 9000, { converted: 2000 }),
     );
     expect(hasMismatch).toBe(true);
-    expect(lines).toEqual([expect.stringContaining('NOT the declared even split')]);
+    expect(lines).toEqual([expect.stringContaining('NOT the declared split')]);
   });
 
   it('names undeclared experiments and variants', () => {

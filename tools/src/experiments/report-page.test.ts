@@ -57,7 +57,7 @@ describe('reportPage', () => {
       line('2027-01-04', 'treatment', 9000, 2000),
     );
     expect(document.querySelector('.verdict.wrong')?.textContent).toContain(
-      'NOT the declared even split',
+      'NOT the declared split',
     );
     expect(document.querySelector('[aria-label^=Difference]')).toBeNull();
     expect(document.querySelector('tbody tr:last-child td:last-child')?.textContent).toBe('');

@@ -4,7 +4,7 @@ import type { Experiment, Registry } from '@mallard/experiments';
 import { JSDOM } from 'jsdom';
 import type { Counts, DayCount } from './counts.ts';
 import { reportExperiments } from './report.ts';
-import { compareProportions, testEvenSplit } from './statistics.ts';
+import { compareProportions, testSplit } from './statistics.ts';
 
 function plain(text: string): string {
   return text
@@ -78,10 +78,10 @@ interface Lift {
 }
 
 /** Returns the difference of each variant from the first one; empty if the split doesn't match. */
-function liftsOf({ variants }: Experiment, counts: Variants): Lift[] {
-  const [control = '', ...treatments] = variants;
+function liftsOf(experiment: Experiment, counts: Variants): Lift[] {
+  const [control = '', ...treatments] = experiment.variants;
   const c = counts.get(control);
-  if (c?.converted === undefined || !isEven(variants, counts)) return [];
+  if (c?.converted === undefined || !isSplitAsDeclared(experiment, counts)) return [];
   const base = { exposed: c.exposed, converted: c.converted };
   return treatments.flatMap((variant) => {
     const { exposed = 0, converted } = counts.get(variant) ?? {};
@@ -126,17 +126,16 @@ function table(experiment: Experiment, counts: Variants): string {
   return `<div class="wide" role="group" aria-label="Counts" tabindex="0"><table><thead><tr><th scope="col">Variant</th><th scope="col">Exposed</th><th scope="col">Converted</th><th scope="col">Share</th><th scope="col">Against ${plain(variants[0] ?? '')}, 95% interval</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
 }
 
-function isEven(variants: readonly string[], counts: Variants): boolean {
+function isSplitAsDeclared({ variants, weights }: Experiment, counts: Variants): boolean {
   if (variants.length < 2) return false;
   const exposed = variants.map((variant) => counts.get(variant)?.exposed ?? 0);
-  return testEvenSplit(exposed).verdict === 'even';
+  return testSplit(exposed, weights).verdict === 'match';
 }
 
 /** Returns the conclusions that the data doesn't support, with reasons. */
 function limits(experiment: Experiment, counts: Variants, days: readonly DayCount[]): string {
   const said: string[] = [];
-  const { variants } = experiment;
-  if (!isEven(variants, counts)) {
+  if (!isSplitAsDeclared(experiment, counts)) {
     said.push(
       'That one variant is better than another. The split is not known to match the declaration, so the visitors of the variants may differ in other ways, too.',
     );

@@ -1,6 +1,6 @@
 import type { Experiment, Registry } from '@mallard/experiments';
 import type { Counts, VariantCounts } from './counts.ts';
-import { compareProportions, MISMATCH_BELOW, testEvenSplit } from './statistics.ts';
+import { compareProportions, MISMATCH_BELOW, testSplit } from './statistics.ts';
 
 export interface Report {
   readonly lines: readonly string[];
@@ -11,8 +11,8 @@ export interface Report {
  * Reports for each experiment whether visitors are split as declared, and only then what the result
  * supports.
  *
- * @param registry The declared experiments: their variants split evenly, and the first one is the
- * control.
+ * @param registry The declared experiments with the shares of their variants, of which the first one
+ *   is the control.
  */
 export function reportExperiments(registry: Registry, counts: Counts): Report {
   const lines: string[] = [];
@@ -39,22 +39,22 @@ export function reportExperiments(registry: Registry, counts: Counts): Report {
   return { lines, hasMismatch };
 }
 
-function splitOf({ variants }: Experiment, counts: ReadonlyMap<string, VariantCounts>) {
+function splitOf({ variants, weights }: Experiment, counts: ReadonlyMap<string, VariantCounts>) {
   if (variants.length < 2) {
     return { text: 'one variant, so there is no split', isMismatch: false, isComparable: false };
   }
   const exposed = variants.map((variant) => counts.get(variant)?.exposed ?? 0);
   const observed = variants.map((variant, index) => `${variant} ${exposed[index]}`).join(', ');
-  const result = testEvenSplit(exposed);
+  const result = testSplit(exposed, weights);
   if (result.verdict === 'too-few') {
-    const text = `${observed}: too few visitors to test whether the split is even`;
+    const text = `${observed}: too few visitors to test whether the split is as declared`;
     return { text, isMismatch: false, isComparable: false };
   }
   const test = `χ² ${result.chiSquare.toFixed(2)}, p ${probability(result.p)}`;
-  return result.verdict === 'even'
+  return result.verdict === 'match'
     ? { text: `${observed}: as declared (${test})`, isMismatch: false, isComparable: true }
     : {
-        text: `${observed}: NOT the declared even split (${test}, below ${MISMATCH_BELOW}). Find the cause before drawing conclusions.`,
+        text: `${observed}: NOT the declared split (${test}, below ${MISMATCH_BELOW}). Find the cause before drawing conclusions.`,
         isMismatch: true,
         isComparable: false,
       };

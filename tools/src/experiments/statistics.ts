@@ -8,22 +8,36 @@ export const MISMATCH_BELOW = 0.001;
 const EXPECTED_MIN = 5;
 
 export type SplitResult =
-  | { readonly verdict: 'even' | 'mismatch'; readonly chiSquare: number; readonly p: number }
+  | { readonly verdict: 'match' | 'mismatch'; readonly chiSquare: number; readonly p: number }
   | { readonly verdict: 'too-few' };
 
 /**
- * Tests whether visitors are split evenly: Pearson's χ² test, goodness of fit.
+ * Tests whether visitors are split as declared: Pearson's χ² test, goodness of fit.
  *
  * @param exposed The visitors of each variant that could be drawn, zero if there were none.
+ * @param weights The declared shares of the variants; even if omitted. Variants with the weight 0
+ *   are not part of the test.
  * @throws RangeError With fewer than two variants.
  */
-export function testEvenSplit(exposed: readonly number[]): SplitResult {
+export function testSplit(
+  exposed: readonly number[],
+  weights: readonly number[] = exposed.map(() => 1),
+): SplitResult {
   if (exposed.length < 2) throw new RangeError('a split needs at least two variants');
-  const expected = sum(exposed) / exposed.length;
-  if (expected < EXPECTED_MIN) return { verdict: 'too-few' };
-  const chiSquare = sum(exposed.map((count) => (count - expected) ** 2 / expected));
-  const p = 1 - jstat.chisquare.cdf(chiSquare, exposed.length - 1);
-  return { verdict: p < MISMATCH_BELOW ? 'mismatch' : 'even', chiSquare, p };
+  const drawn = exposed.flatMap((count, index) =>
+    weights[index]! > 0 ? [{ count, weight: weights[index]! }] : [],
+  );
+  const total = sum(drawn.map(({ count }) => count));
+  const totalWeight = sum(drawn.map(({ weight }) => weight));
+  const cells = drawn.map(({ count, weight }) => ({
+    count,
+    expected: (total * weight) / totalWeight,
+  }));
+  if (cells.length < 2 || cells.some(({ expected }) => expected < EXPECTED_MIN))
+    return { verdict: 'too-few' };
+  const chiSquare = sum(cells.map(({ count, expected }) => (count - expected) ** 2 / expected));
+  const p = 1 - jstat.chisquare.cdf(chiSquare, cells.length - 1);
+  return { verdict: p < MISMATCH_BELOW ? 'mismatch' : 'match', chiSquare, p };
 }
 
 export interface Proportion {

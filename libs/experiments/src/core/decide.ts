@@ -38,6 +38,8 @@ export interface DecisionContext {
   backendAssignments?: Readonly<Record<string, string>> | 'pending' | undefined;
   /** Returns a number in [0, 1), like `Math.random`. */
   random: () => number;
+  /** Draws instead of `random`, for example {@link drawByUnit}. */
+  draw?: ((experiment: ExperimentRule) => string | undefined) | undefined;
   /** Returns epoch milliseconds, like `Date.now`. */
   now: () => number;
 }
@@ -175,7 +177,9 @@ function resolve<Variant extends string>(
   }
   if (!variant) {
     by = 'random';
-    variant = drawVariant(experiment, context.random);
+    variant = context.draw
+      ? variantOf(context.draw(experiment))
+      : drawVariant(experiment, context.random);
   }
 
   try {

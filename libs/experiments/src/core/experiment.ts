@@ -15,6 +15,13 @@ export type ExperimentRule<Name extends string = string, Variant extends string 
    * but stored variants and overrides stay valid.
    */
   readonly allocation: number;
+  /** The relative shares of the variants, in their order. Defaults to an even split. */
+  readonly weights?: readonly number[];
+  /**
+   * The slice of an exclusion group, from 0 to 1, whose units may take part. Slices of one group
+   * must not overlap. Requires `drawByUnit`; other draws exclude everyone.
+   */
+  readonly group?: { readonly name: string; readonly from: number; readonly to: number };
   /** The audience as the host names it ("phone"); its `filter` interprets it. */
   readonly audience?: string;
 } & (
@@ -57,8 +64,8 @@ type ExactRegistry<Experiments extends Registry> = {
 };
 
 /**
- * Returns the registry unchanged, rejects unknown members at compile time, and preserves its literal names and variants in the type:
- * `defineExperiments([{ name: 'sample', … }])`.
+ * Returns the registry unchanged, rejects unknown members at compile time, and preserves its literal
+ * names and variants in the type: `defineExperiments([{ name: 'sample', … }])`.
  */
 export function defineExperiments<const Experiments extends Registry>(
   experiments: Experiments & ExactRegistry<Experiments>,

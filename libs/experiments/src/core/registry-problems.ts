@@ -2,7 +2,7 @@ import { UNASSIGNED } from '../constants.ts';
 import type { Registry } from './experiment.ts';
 
 const MEMBERS: ReadonlySet<string> = /* @__PURE__ */ new Set(
-  /* @__PURE__ */ 'name description owner variants allocation audience assignment expiryDays endsOn'.split(
+  /* @__PURE__ */ 'name description owner variants allocation weights group audience assignment expiryDays endsOn'.split(
     ' ',
   ),
 );
@@ -37,6 +37,22 @@ export function registryProblems(registry: Registry, today: string): string[] {
       }
     }
     if (!(allocation >= 0 && allocation <= 1)) say('the allocation is not between 0 and 1');
+    const { weights, group } = experiment;
+    if (weights) {
+      if (weights.length !== variants.length) say('does not have one weight for each variant');
+      if (!weights.every((weight) => weight >= 0 && weight < Infinity)) {
+        say('has a weight that is not a number from 0');
+      }
+      if (!weights.some((weight) => weight > 0)) say('has no weight above 0');
+    }
+    if (group && !(0 <= group.from && group.from < group.to && group.to <= 1)) {
+      say('its slice of the group is not between 0 and 1');
+    }
+    for (const other of registry) {
+      if (group && other !== experiment && other.group && isOverlapping(group, other.group)) {
+        say(`its slice of the group "${group.name}" overlaps that of ${other.name}`);
+      }
+    }
     if (experiment.assignment === 'local' && !(experiment.expiryDays >= 1)) {
       say('is kept for less than a day');
     }
@@ -44,6 +60,12 @@ export function registryProblems(registry: Registry, today: string): string[] {
     else if (endsOn < today) say(`ended on ${endsOn}: take it out, and the variants that lost`);
   }
   return problems;
+}
+
+type Group = NonNullable<Registry[number]['group']>;
+
+function isOverlapping(one: Group, other: Group): boolean {
+  return one.name === other.name && one.from < other.to && other.from < one.to;
 }
 
 function isDate(text: string): boolean {

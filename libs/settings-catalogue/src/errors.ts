@@ -1,5 +1,5 @@
 /** The kind of a settings error. */
-export type SettingErrorCode = 'invalid-value' | 'unknown-key';
+export type SettingErrorCode = 'invalid-value' | 'unknown-key' | 'invalid-definition';
 
 /**
  * The only error class of this library. Its message never quotes the value, which may be any

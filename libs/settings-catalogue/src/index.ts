@@ -18,6 +18,8 @@ export { backgroundFromCode, colorFromCode } from './core/palettes.ts';
 export { REGIONS } from './core/choices/regions.ts';
 export { settingOfKey } from './core/public-keys.ts';
 export { isChangedCode, parseSettingCode, SETTING_GROUPS } from './core/setting.ts';
+export { createSettings, productSettings } from './core/settings-codec.ts';
+export { createSettingsStore } from './core/settings-store.ts';
 export { findSetting, SETTINGS } from './core/settings.ts';
 export {
   chosenTheme,
@@ -36,5 +38,8 @@ export type { ColorChoice, SettingDefinition, SettingGroup } from './core/settin
 export type { SettingChoice } from './core/choices/setting-choice.ts';
 export type { Setting, SettingKey } from './core/settings.ts';
 export type { MediaQuery, ResolvedTheme, Theme, ThemeInput } from './core/theme.ts';
-export type { IgnoredSetting, SettingsRead, SettingValues } from './core/values.ts';
+export type { CodesOf, CodesRead, IgnoredSetting } from './core/catalog.ts';
+export type { Settings } from './core/settings-codec.ts';
+export type { SettingsStore, SettingsStoreOptions } from './core/settings-store.ts';
+export type { SettingsRead, SettingValues } from './core/values.ts';
 export type { SettingErrorCode } from './errors.ts';

@@ -1,15 +1,8 @@
-import { type CookieOptions, decodeText, expireCookie, serializeCookie } from './cookie.ts';
-import { SettingError } from '../errors.ts';
-import { isChangedCode, parseSettingCode } from './setting.ts';
-import { findSetting, type SettingKey, SETTINGS } from './settings.ts';
-import { changedSettings, readSettings, type SettingsRead, type SettingValues } from './values.ts';
-
-/** Matches the form of public keys. Other unknown cookies and parameters are not reported. */
-const PUBLIC_KEY = /^k[\da-z]{1,2}$/;
-
-function isSettingKey(key: string): boolean {
-  return findSetting(key) !== undefined || PUBLIC_KEY.test(key);
-}
+import { formatCookie, formatQuery, readCookies, readQuery } from './catalog.ts';
+import type { CookieOptions } from './cookie.ts';
+import { catalog } from './product-catalog.ts';
+import { type SettingKey, SETTINGS } from './settings.ts';
+import type { SettingsRead, SettingValues } from './values.ts';
 
 /**
  * Reads all settings from a cookie string in one pass.
@@ -18,13 +11,7 @@ function isSettingKey(key: string): boolean {
  *   none.
  */
 export function readCookieSettings(cookies: string | null | undefined): SettingsRead {
-  const entries: [string, string][] = [];
-  for (const pair of (typeof cookies === 'string' ? cookies : '').split(';')) {
-    const [name = ''] = pair.split('=', 1);
-    const key = name.trim();
-    if (isSettingKey(key)) entries.push([key, decodeText(pair.slice(name.length + 1).trim())]);
-  }
-  return readSettings(entries);
+  return readCookies(catalog, cookies);
 }
 
 /**
@@ -34,11 +21,7 @@ export function readCookieSettings(cookies: string | null | undefined): Settings
  *   (specification §5) because no setting can have one.
  */
 export function readQuerySettings(search: string | null | undefined): SettingsRead {
-  return readSettings(
-    [...new URLSearchParams(typeof search === 'string' ? search : '')].filter(([key]) =>
-      isSettingKey(key),
-    ),
-  );
+  return readQuery(catalog, search);
 }
 
 /**
@@ -47,9 +30,7 @@ export function readQuerySettings(search: string | null | undefined): SettingsRe
  * @returns "kae=d&kl=us-en", without "?"; empty if every setting has its default.
  */
 export function formatQuerySettings(values: SettingValues): string {
-  return changedSettings(values)
-    .map(([key, code]) => `${key}=${encodeURIComponent(code)}`)
-    .join('&');
+  return formatQuery(catalog, values);
 }
 
 /**
@@ -65,16 +46,7 @@ export function settingCookie(
   code: string | undefined,
   options?: CookieOptions,
 ): string {
-  // Callers without type checking may pass any key.
-  const setting = findSetting(key as string);
-  if (!setting) throw new SettingError('unknown-key', `Unknown setting "${key}"`, { key });
-  const parsed = parseSettingCode(setting, code || setting.defaultCode);
-  if (parsed === undefined) {
-    throw new SettingError('invalid-value', `Invalid value for the setting "${key}"`, { key });
-  }
-  return code && isChangedCode(setting, parsed)
-    ? serializeCookie(key, parsed, options)
-    : expireCookie(key, options);
+  return formatCookie(catalog, key, code, options);
 }
 
 /**

@@ -6,11 +6,22 @@ import { COOKIE_MAX_AGE_SECONDS } from '../constants.ts';
  * Never throws: a value with invalid percent-encoding is returned unchanged. The first cookie of
  * that name counts, which is the one with the longest path.
  *
- * @param cookies `document.cookie` or a `Cookie` header: pairs separated by "; " (RFC 6265, 4.2.1).
+ * @param cookies `document.cookie` or a `Cookie` header.
  */
 export function readCookie(cookies: string | null | undefined, name: string): string | undefined {
-  const [, found] = `; ${typeof cookies === 'string' ? cookies : ''}`.split(`; ${name}=`);
-  return found === undefined ? found : decodeText(found.split(';')[0]!);
+  const found = cookiePairs(cookies).find(([key]) => key === name);
+  return found && decodeText(found[1]);
+}
+
+/**
+ * Splits a cookie string into names and raw values. Servers receive pairs without a blank after the
+ * semicolon, too (RFC 6265 §5.2).
+ */
+export function cookiePairs(cookies: string | null | undefined): [name: string, value: string][] {
+  return (typeof cookies === 'string' ? cookies : '').split(';').flatMap((pair) => {
+    const end = pair.indexOf('=');
+    return end < 0 ? [] : [[pair.slice(0, end).trim(), pair.slice(end + 1).trim()]];
+  });
 }
 
 /** Percent-decodes text; returns malformed text unchanged. */
@@ -22,10 +33,18 @@ export function decodeText(text: string): string {
   }
 }
 
-/** The transport options of a cookie. */
+/** The attributes of a cookie. Pass the same ones to remove it. */
 export interface CookieOptions {
   /** Whether to send the cookie only over HTTPS; pass true if the page uses HTTPS. */
-  secure?: boolean;
+  secure?: boolean | undefined;
+  /** Defaults to `Lax`. An embedded page needs `None`, which implies `secure`. */
+  sameSite?: 'Lax' | 'Strict' | 'None' | undefined;
+  /** Whether an embedded page has a separate cookie for each site (CHIPS). Implies `secure`. */
+  partitioned?: boolean | undefined;
+  /** A domain whose subdomains share the cookie. Defaults to the page's own host. */
+  domain?: string | undefined;
+  /** Defaults to the whole site. */
+  path?: string | undefined;
 }
 
 /**
@@ -51,7 +70,14 @@ export function cookieText(
   name: string,
   value: string,
   maxAge: number,
-  { secure }: CookieOptions,
+  { secure, sameSite = 'Lax', partitioned, domain, path = '/' }: CookieOptions,
 ): string {
-  return `${name}=${value}; Max-Age=${maxAge}; Path=/; SameSite=Lax${secure ? '; Secure' : ''}`;
+  return [
+    `${name}=${value}; Max-Age=${maxAge}; Path=${path}; SameSite=${sameSite}`,
+    domain && `Domain=${domain}`,
+    (secure || partitioned || sameSite === 'None') && 'Secure',
+    partitioned && 'Partitioned',
+  ]
+    .filter(Boolean)
+    .join('; ');
 }

@@ -32,7 +32,8 @@ interface SettingBase {
   name: string;
   /** An English description for translators, if the name is not enough. */
   description?: string;
-  group: SettingGroup;
+  /** The section of the settings page. */
+  group: string;
   /**
    * The code that applies if nothing is stored. Empty: the browser, the system or the theme
    * decides.

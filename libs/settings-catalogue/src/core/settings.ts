@@ -17,7 +17,7 @@ import {
   VISITED_TITLE_COLORS,
 } from './palettes.ts';
 import { REGIONS } from './choices/regions.ts';
-import type { SettingDefinition } from './setting.ts';
+import type { SettingDefinition, SettingGroup } from './setting.ts';
 import { themeFromCode, themeToCode } from './theme.ts';
 
 const settings = [
@@ -344,7 +344,7 @@ const settings = [
     choices: REGIONS,
     defaultCode: '',
   },
-] as const satisfies readonly SettingDefinition[];
+] as const satisfies readonly (SettingDefinition & { group: SettingGroup })[];
 
 /**
  * A key of the catalog. A host's `Record<SettingKey, …>` of names compiles only if it is complete.
@@ -352,7 +352,7 @@ const settings = [
 export type SettingKey = (typeof settings)[number]['key'];
 
 /** A setting of the catalog. */
-export type Setting = SettingDefinition & { key: SettingKey };
+export type Setting = SettingDefinition & { key: SettingKey; group: SettingGroup };
 
 /** Every setting, grouped, in the order of a settings page. */
 export const SETTINGS: readonly Setting[] = settings;

@@ -79,6 +79,10 @@ export default defineConfig({
     },
     rollupOptions: {
       external: (id) => !/^(?:[./]|\0)/.test(id),
+      onLog(level, log, handler) {
+        // One module per source keeps 'use client', which Rolldown can't promise in general.
+        if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handler(level, log);
+      },
       output: {
         preserveModules: true,
         preserveModulesRoot: source(''),

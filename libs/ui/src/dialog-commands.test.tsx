@@ -2,12 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { MouseEvent } from 'react';
 import { Button } from './components/buttons/Button.tsx';
-import {
-  closesDialog,
-  Dialog,
-  opensDialog,
-  type DialogProps,
-} from './components/overlays/Dialog.tsx';
+import { Dialog, type DialogProps } from './components/overlays/Dialog.tsx';
+import { closesDialog, opensDialog } from './components/overlays/dialog-invokers.ts';
 
 const { prototype } = HTMLDialogElement;
 let focusedBefore: Element | null = null;

@@ -1,7 +1,10 @@
+'use client';
+
 import {
   createContext,
   type ReactNode,
   useContext,
+  useEffect,
   useLayoutEffect,
   useSyncExternalStore,
 } from 'react';
@@ -11,6 +14,9 @@ import { ExperimentError } from '../errors.ts';
 
 /** The decision during server rendering and hydration: no visitor has a variant yet. */
 const UNDECIDED: Decision = { status: 'pending', waitingFor: 'origin' };
+
+/** React 18 warns about layout effects during server rendering, where no effect runs. */
+const useEffectBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
 /** React bindings typed by the names and variants of one registry. */
 export interface ExperimentHooks<Known extends Registry> {
@@ -50,7 +56,7 @@ export function createExperimentHooks<Known extends Registry>(): ExperimentHooks
         () => UNDECIDED as Decision<VariantIn<Known, Name>>,
       );
       // Before the paint: a variant that can't be stored must not be shown either.
-      useLayoutEffect(() => void experiments.get(name), [experiments, name, decision]);
+      useEffectBeforePaint(() => void experiments.get(name), [experiments, name, decision]);
       return decision;
     },
   };

@@ -1,3 +1,5 @@
+'use client';
+
 import { useEffect, useRef } from 'react';
 import type { PushMessage } from '../messages/message.ts';
 import { type MessengerFor, subscribe } from '../messages/send.ts';

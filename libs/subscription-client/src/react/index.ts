@@ -1,3 +1,5 @@
+'use client';
+
 import { useSyncExternalStore } from 'react';
 import type { Resource, ResourceState } from '../core/resource.ts';
 

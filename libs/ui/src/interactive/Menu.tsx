@@ -1,3 +1,5 @@
+'use client';
+
 import { Menu as Headless } from '@base-ui/react/menu';
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';

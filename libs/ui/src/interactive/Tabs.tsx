@@ -1,3 +1,5 @@
+'use client';
+
 import { Tabs as Headless } from '@base-ui/react/tabs';
 import type { ReactNode } from 'react';
 import classes from './Tabs.module.css';

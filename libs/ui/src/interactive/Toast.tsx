@@ -1,3 +1,5 @@
+'use client';
+
 import { Toast as Headless } from '@base-ui/react/toast';
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';

@@ -1,3 +1,5 @@
+'use client';
+
 import { Tooltip as Headless } from '@base-ui/react/tooltip';
 import { useId, type ReactElement, type ReactNode } from 'react';
 import classes from './Tooltip.module.css';

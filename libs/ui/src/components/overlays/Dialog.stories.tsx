@@ -2,7 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { worded } from '../../../.storybook/wording.ts';
 import { Button } from '../buttons/Button.tsx';
-import { closesDialog, Dialog, opensDialog } from './Dialog.tsx';
+import { Dialog } from './Dialog.tsx';
+import { closesDialog, opensDialog } from './dialog-invokers.ts';
 
 const meta = {
   title: 'Overlays/Dialog',

@@ -1,21 +1,11 @@
+'use client';
+
 import { useEffect, useId, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { classNames } from '../../class-names.ts';
 import classes from './Dialog.module.css';
 import { CloseIcon } from '../icons/icons.tsx';
 import { supportDialogCommands } from '../../dialog-commands.ts';
-
-/** Invoker attributes of a button; React doesn't have types for them yet. */
-type InvokerProps = Readonly<{ type: 'button' } & Record<'command' | 'commandfor', string>>;
-
-/** Returns the attributes of a button that opens a `Dialog`. */
-export function opensDialog(id: string): InvokerProps {
-  return { type: 'button', command: 'show-modal', commandfor: id };
-}
-
-/** Returns the attributes of a button that closes a `Dialog`. */
-export function closesDialog(id: string): InvokerProps {
-  return { type: 'button', command: 'close', commandfor: id };
-}
+import { closesDialog } from './dialog-invokers.ts';
 
 /**
  * Props of {@link Dialog}: the attributes of a native `dialog`, except those that it sets itself.

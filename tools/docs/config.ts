@@ -16,6 +16,7 @@ const sidebar: DefaultTheme.SidebarItem[] = [
     items: [
       { text: 'Which library', link: '/' },
       { text: 'Sizes', link: '/sizes' },
+      { text: 'Compatibility', link: '/compatibility' },
       { text: 'Benchmarks', link: '/benchmarks' },
       { text: 'Stories', link: '/stories' },
     ],

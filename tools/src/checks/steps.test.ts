@@ -28,7 +28,7 @@ describe('planSteps', () => {
     const nightly = [
       'generators',
       'documentation',
-      'packages in fresh projects',
+      'consumers of the packages',
       'release dry run',
       'reproducible build',
     ];

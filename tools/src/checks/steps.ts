@@ -132,13 +132,13 @@ const PLANNED: readonly Planned[] = [
   },
   {
     ...{
-      name: 'packages in fresh projects',
+      name: 'consumers of the packages',
       lane: 'processor',
       counts: 'step',
       browser: true,
       nightly: true,
     },
-    plan: about('libraries', 'nx', 'run', 'tools:try-packages', '--output-style=stream'),
+    plan: about('libraries', 'nx', 'run', 'tools:consumers', '--output-style=stream'),
     after: ['builds', 'packages'],
   },
   {

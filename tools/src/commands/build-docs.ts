@@ -16,6 +16,7 @@ import {
 } from '../packages/staging/published-libraries.ts';
 import { workspaceRoot } from '../run.ts';
 import { writeReference } from '../docs/reference.ts';
+import { compatibilityPage } from '../consumers/documents.ts';
 import { asPage, sectionsOf } from '../docs/as-page.ts';
 import { PICTURES, storiesPage, THEMES } from '../docs/stories.ts';
 
@@ -109,6 +110,7 @@ for (const library of libraries) {
   sizes.push('');
 }
 await page('sizes.md', sizes.join('\n'));
+await page('compatibility.md', compatibilityPage(libraries));
 
 // The comparison of the libraries with their alternatives.
 const benchmarks = await readFile(join(workspaceRoot, 'docs/benchmarks.md'), 'utf8');
@@ -159,7 +161,7 @@ await page(
   [
     '# Which library',
     '',
-    'Each page begins with an example you can copy. Open its playground to try the library right here, or see the [recipe](./recipes/vite.md) for where your code runs. All of them are ES modules without side effects, and each has [a budget in bytes](./sizes.md).',
+    'Each page begins with an example you can copy. Open its playground to try the library right here, or see the [recipe](./recipes/vite.md) for where your code runs. All of them are ES modules without side effects, and each has [a budget in bytes](./sizes.md) and runs in [these tools and runtimes](./compatibility.md).',
     '',
     '| Library | What it does | Try it |',
     '| --- | --- | --- |',

@@ -56,6 +56,7 @@ try {
       'libraries/ui/index.html',
       'recipes/vite.html',
       'sizes.html',
+      'compatibility.html',
       'benchmarks.html',
       'stories.html',
       'decisions/index.html',

@@ -1,6 +1,6 @@
 /**
- * Checks every published library as a consumer gets it. Each is packed, linted, measured and
- * imported in Node.js; its exports are compared to their report, its README's examples and its
+ * Checks every published library as a consumer gets it. Each is packed, linted, measured and used
+ * by the consumers that need no installation; its exports are compared to their report, its README's examples and its
  * types are compiled, and the APIs that it and the site use are compared to the browser floor.
  * Libraries that visitors load also run in a page, in a worker and in Node.js. Prints a line per
  * package and the problems; fails if there are any.
@@ -10,7 +10,7 @@ import { buildLibraries } from '../packages/staging/build-libraries.ts';
 import { compileExamples } from '../packages/compile-examples.ts';
 import { compileWithoutDom } from '../packages/compile-without-dom.ts';
 import { exportProblems } from '../packages/export-problems.ts';
-import { importOnServer } from '../packages/import-on-server.ts';
+import { consumerProblems, runConsumers } from '../consumers/run-consumers.ts';
 import { lintPackage } from '../packages/lint-package.ts';
 import { budgetProblems, measureBudgets, unusedBytes } from '../packages/measure.ts';
 import { publishedLibraries } from '../packages/staging/published-libraries.ts';
@@ -48,7 +48,7 @@ const CHECKS: readonly ((stage: Stage) => Promise<string[]>)[] = [
   ({ packages }) => checkApiReports(packages, false),
   async ({ packages }) => checkUsedApis(packages),
   compileWithoutDom,
-  importOnServer,
+  async (stage) => consumerProblems(await runConsumers(stage, { everything: false })),
   (stage) => compileExamples(stage),
   runEverywhere,
 ];

@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import { extname, join, normalize } from 'node:path';
-import { cores } from './projects.ts';
+import { dirname, extname, join, normalize } from 'node:path';
+import type { Library } from './entries.ts';
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',
@@ -15,18 +15,20 @@ interface Manifest {
 }
 
 /**
- * Serves a project's `node_modules` unchanged, and a page that finds the packages with an import
- * map: without a bundler and without any file from outside the packages.
+ * Serves `node_modules` unchanged, and a page that finds the packages with an import map: without a
+ * bundler and without any file from outside the packages.
  *
- * @param project A project with the libraries installed.
+ * @param project A folder with `uses.js`, in a project with the packages installed.
  */
 export async function plainPage(
   project: string,
+  libraries: readonly Library[],
 ): Promise<{ address: string; close(): Promise<void> }> {
+  const installed = dirname(project);
   const imports: Record<string, string> = {};
-  for (const name of cores) {
+  for (const { name } of libraries) {
     const manifest = JSON.parse(
-      await readFile(join(project, 'node_modules', name, 'package.json'), 'utf8'),
+      await readFile(join(installed, 'node_modules', name, 'package.json'), 'utf8'),
     ) as Manifest;
     for (const [subpath, target] of Object.entries(manifest.exports)) {
       if (typeof target === 'string' || !target.default) continue;
@@ -38,16 +40,22 @@ export async function plainPage(
 <script type="importmap">${JSON.stringify({ imports })}</script>
 <output></output>
 <script type="module">
-  import { runUses } from '/run-uses.js';
+  import { runUse } from '/uses.js';
+  const outcomes = {};
+  for (const name of ${JSON.stringify(libraries.map(({ name }) => name))}) {
+    outcomes[name] = await import(name)
+      .then((module) => runUse(name, { '.': module }))
+      .then((value) => ({ value }), (error) => ({ error: String(error) }));
+  }
   const output = document.querySelector('output');
-  output.textContent = JSON.stringify(await runUses());
+  output.textContent = JSON.stringify(outcomes);
   output.dataset.done = '';
 </script>`;
   const server = createServer((request, response) => {
     const path = normalize(new URL(request.url ?? '/', 'http://a').pathname);
     response.setHeader('content-type', CONTENT_TYPES[extname(path) || '.html'] ?? 'text/plain');
     if (path === '/') return void response.end(html);
-    readFile(join(project, path)).then(
+    readFile(join(path === '/uses.js' ? project : installed, path)).then(
       (file) => response.end(file),
       () => response.writeHead(404).end(),
     );

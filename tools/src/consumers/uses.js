@@ -1,5 +1,5 @@
-// A small example of each library that visitors load. Node.js, a page and a worker run this file unchanged, so
-// it is plain JavaScript without imports: each example receives its library.
+// A small example of each library. All consumers run this file unchanged, so it is plain JavaScript without
+// imports or JSX: each example receives its library, and React.
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
 
@@ -117,7 +117,8 @@ export const uses = {
       baseUrl: 'https://service.test/api',
       clientId: 'check',
       now: () => 1_000_000,
-      fetch: async (address, { method }) => {
+      fetch: async (address, init) => {
+        const { method } = new Request(address, init);
         const { pathname, searchParams } = new URL(address);
         const name = pathname.split('/').at(-1);
         asked.push(`${method} ${pathname}`);
@@ -144,12 +145,140 @@ export const uses = {
   '@mallard/http': async ({ createHttpClient, HttpError }) => {
     const http = createHttpClient({
       baseUrl: 'https://service.test/api',
-      fetch: async (address, { headers }) =>
-        jsonResponse({ address, headers }, { status: 429, headers: { 'retry-after': '30' } }),
+      fetch: async (address, init) => {
+        const { headers, url } = new Request(address, init);
+        return jsonResponse(
+          { url, authorization: headers.get('authorization') },
+          { status: 429, headers: { 'retry-after': '30' } },
+        );
+      },
     });
     const query = { q: 'ä b', none: undefined };
     const error = await http('x', { query, bearer: 't' }).catch((reason) => reason);
     const { code, data, path, retryAfterMs } = error;
     return { isHttpError: error instanceof HttpError, code, data, path, retryAfterMs };
   },
+
+  '@mallard/locales': ({ localizedPath, negotiateLocale, splitLocalePath }) => {
+    const { locale } = negotiateLocale({ acceptLanguage: 'de-CH, fr;q=0.8' });
+    return { locale, path: localizedPath(locale, '/pro'), ...splitLocalePath('/en-us/pro?x=1') };
+  },
+
+  '@mallard/native-bridge': async ({ BridgeError, connectBridge, isNativeHost }) => {
+    const { ok, code } = await connectBridge({ feature: 'subscriptions' });
+    return { ok, code, isNativeHost: isNativeHost(), errors: typeof BridgeError };
+  },
+
+  '@mallard/subscription-client': async ({ createSubscriptionClient, SubscriptionError }) => {
+    const subscriptions = createSubscriptionClient({
+      baseUrl: 'https://service.test/api',
+      getAccessToken: async () => 'a-token',
+      fetch: async (address, init) => {
+        const { method, url } = new Request(address, init);
+        return jsonResponse({ error: `${method} ${url}` }, { status: 403 });
+      },
+    });
+    const error = await subscriptions.getSubscription().catch((reason) => reason);
+    return { isSubscriptionError: error instanceof SubscriptionError, code: error.code };
+  },
 };
+
+/** An element for each package with React modules: `(React, modules by subpath) => element`. */
+export const elements = {
+  '@mallard/experiments': (
+    { createElement },
+    { '.': { createExperiments, defineExperiments }, './react': { createExperimentHooks } },
+  ) => {
+    const registry = defineExperiments([
+      {
+        name: 'headline',
+        description: 'Which headline is read.',
+        owner: 'growth',
+        variants: ['control', 'short'],
+        allocation: 1,
+        assignment: 'page',
+        expiryDays: 30,
+        endsOn: '2099-12-31',
+      },
+    ]);
+    const experiments = createExperiments(registry, {
+      search: '',
+      storage: () => undefined,
+      originResolved: true,
+      filter: 'allowed',
+      random: () => 0.75,
+      now: Date.now,
+    });
+    const { ExperimentsProvider, useExperiment } = createExperimentHooks();
+    const Headline = () =>
+      createElement('p', null, `a decision: ${typeof useExperiment('headline').status}`);
+    return createElement(ExperimentsProvider, { experiments }, createElement(Headline));
+  },
+
+  '@mallard/native-bridge': (
+    { createElement },
+    { './react': { usePush }, './subscription-pages': { onPurchaseUpdate } },
+  ) => {
+    const Purchase = () => {
+      usePush(undefined, onPurchaseUpdate, () => undefined);
+      return createElement('p', null, 'a listener');
+    };
+    return createElement(Purchase);
+  },
+
+  '@mallard/subscription-client': (
+    { createElement },
+    { '.': { createResource }, './react': { useResource } },
+  ) => {
+    const resource = createResource({ load: async () => 'active' });
+    const Status = () => createElement('p', null, useResource(resource).data ?? 'active');
+    return createElement(Status);
+  },
+
+  '@mallard/ui': (
+    { createElement },
+    {
+      '.': { Button, Dialog, opensDialog },
+      './interactive': { Menu, Tabs, ToastProvider, Tooltip },
+    },
+  ) =>
+    createElement(
+      ToastProvider,
+      { label: 'Notices', closeLabel: 'Dismiss' },
+      createElement(
+        Tooltip,
+        { content: 'A description' },
+        createElement(Button, opensDialog('a-dialog'), 'A button.'),
+      ),
+      createElement(Menu, { trigger: createElement(Button, null, 'A menu.'), items: [] }),
+      createElement(Dialog, { id: 'a-dialog', title: 'A title.', closeLabel: 'Close' }, 'Text.'),
+      createElement(Tabs, {
+        label: 'Platform',
+        tabs: [{ value: 'phone', label: 'A tab.', content: 'A panel.' }],
+      }),
+    ),
+};
+
+/**
+ * Runs a package's example.
+ *
+ * @param modules The package's modules by subpath.
+ * @param textOf Renders the package's element and returns its text.
+ * @returns A JSON value that is the same in every environment.
+ */
+export async function runUse(name, modules, textOf) {
+  for (const [subpath, module] of Object.entries(modules))
+    if (Object.keys(module).length === 0) throw new Error(`${name}${subpath.slice(1)} is empty`);
+  const result = await uses[name]?.(modules['.']);
+  if (!elements[name] || !textOf) return { result };
+  const { error } = console;
+  const reported = [];
+  console.error = (...values) => reported.push(values.join(' '));
+  try {
+    const text = textOf();
+    if (reported.length > 0) throw new Error(`rendering logs ${reported.join('\n')}`);
+    return { result, text };
+  } finally {
+    console.error = error;
+  }
+}

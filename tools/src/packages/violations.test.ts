@@ -4,10 +4,10 @@ import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
+import { consumerProblems, runConsumers } from '../consumers/run-consumers.ts';
 import { checkApiReports } from './api-reports.ts';
 import { compileExamples } from './compile-examples.ts';
 import { compileWithoutDom } from './compile-without-dom.ts';
-import { importOnServer } from './import-on-server.ts';
 import { lintPackage } from './lint-package.ts';
 import { budgetProblems, measureBudgets, unusedBytes } from './measure.ts';
 import type { PublishedLibrary } from './staging/published-libraries.ts';
@@ -49,7 +49,15 @@ function libraryWith(changed: Readonly<Record<string, string>>): PublishedLibrar
     writeFileSync(join(folder, path), text);
   }
   const budgets = [{ name: 'everything', imports: '*' as const, maxBytes: 100 }];
-  return { name: manifest.name, folder, modules: ['.'], assets: [], peers: [], budgets };
+  return {
+    name: manifest.name,
+    folder,
+    modules: ['.'],
+    assets: [],
+    dependencies: [],
+    peers: [],
+    budgets,
+  };
 }
 
 async function said(
@@ -224,12 +232,48 @@ describe('the example check', () => {
   });
 });
 
-it("importOnServer reports a module that can't be imported in Node.js", async () => {
-  const sentence = await said(
-    { 'dist/index.js': 'export const priceText = document.title;\n' },
-    importOnServer,
-  );
-  expect(sentence).toMatch(
-    /^@mallard\/price-format cannot be imported in Node\.js: ReferenceError: document is not defined\. Access/,
-  );
+describe('the consumer check', () => {
+  const runsIn =
+    (...names: string[]) =>
+    (changed: Readonly<Record<string, string>>) =>
+      said(changed, async (stage) =>
+        consumerProblems(
+          await runConsumers(stage, {
+            everything: false,
+            isChosen: ({ name }) => names.some((one) => name.startsWith(one)),
+          }),
+        ),
+      );
+  const types = runsIn('TypeScript 6.0.3, node10', 'TypeScript 6.0.3, node16');
+
+  it('accepts a package whose types each module resolution finds', async () => {
+    const oldTypes = { ...manifest, types: './dist/index.d.ts' };
+    expect(await types({ 'package.json': JSON.stringify(oldTypes) })).toBe('');
+  });
+
+  it('reports a package without types for node10', async () => {
+    expect(await types({})).toMatch(
+      /^@mallard\/price-format in TypeScript 6\.0\.3, node10, React 19: .*TS2307/,
+    );
+  });
+
+  it('reports a package that a CommonJS project of node16 can import, unlike documented', async () => {
+    const dual = {
+      ...manifest,
+      types: './dist/index.d.ts',
+      exports: { '.': { require: { types: './dist/index.d.cts' }, default: './dist/index.js' } },
+    };
+    const sentence = await types({
+      'package.json': JSON.stringify(dual),
+      'dist/index.d.cts': files['dist/index.d.ts']!,
+    });
+    expect(sentence).toMatch(/node16, CommonJS, React 19: expected \/TS1479\|TS1541\//);
+  });
+
+  it("throws if a module can't be imported in Node.js", async () => {
+    const changed = { 'dist/index.js': 'export const priceText = document.title;\n' };
+    await expect(runsIn('Node')(changed)).rejects.toThrow(
+      /^@mallard\/price-format fails in Node\.js: ReferenceError: document is not defined/,
+    );
+  });
 });

@@ -12,9 +12,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { findBrowser } from '../../browsers/browser.ts';
 import { deleteNewerApis } from '../../browsers/newer-apis.ts';
 import type { Stage } from '../staging/stage.ts';
-import { uses } from './uses.js';
+import { uses } from '../../consumers/uses.js';
 
-const USES = fileURLToPath(new URL('uses.js', import.meta.url));
+const USES = fileURLToPath(new URL('../../consumers/uses.js', import.meta.url));
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',
   '': 'text/html',
@@ -73,7 +73,7 @@ export async function runEverywhere({ folder, packages }: Stage): Promise<string
       inNode[name] = await uses[name]?.(library);
     } catch (error) {
       throw new Error(
-        `${name}: its example in tools/src/packages/runtimes/uses.js fails in Node.js: ${error}`,
+        `${name}: its example in tools/src/consumers/uses.js fails in Node.js: ${error}`,
       );
     }
   }

@@ -26,6 +26,8 @@ export interface PublishedLibrary {
   modules: string[];
   /** Other subpaths, such as style sheets and data. */
   assets: string[];
+  /** Names of the packages that are installed with it. */
+  dependencies: string[];
   peers: string[];
   budgets: Budget[];
 }
@@ -48,6 +50,7 @@ export async function publishedLibraries(): Promise<PublishedLibrary[]> {
       folder,
       modules: exported.filter(([, target]) => isModule(target)).map(([subpath]) => subpath),
       assets: exported.filter(([, target]) => !isModule(target)).map(([subpath]) => subpath),
+      dependencies: Object.keys((manifest['dependencies'] ?? {}) as object),
       peers: Object.keys((manifest['peerDependencies'] ?? {}) as object),
       budgets: budgets[entry]?.budgets ?? [],
     });

@@ -8,6 +8,8 @@ import type { PublishedLibrary } from './published-libraries.ts';
 
 export interface StagedPackage extends PublishedLibrary {
   tarball: Uint8Array<ArrayBuffer>;
+  /** The path of the tarball. */
+  file: string;
   /** The folder with the unpacked files. */
   unpacked: string;
 }
@@ -39,7 +41,7 @@ export async function stagePackages(libraries: readonly PublishedLibrary[]): Pro
       library,
     );
     const tarball = new Uint8Array(await readFile(join(folder, file)));
-    packages.push({ ...library, tarball, unpacked });
+    packages.push({ ...library, tarball, file: join(folder, file), unpacked });
   }
 
   const peers = new Set(libraries.flatMap((library) => library.peers));

@@ -33,7 +33,7 @@ const NAME =
 
 /**
  * Engine names. Every browser claims further engines later in its user agent, so the leftmost match
- * counts. WebViews have "; wv)" on Android; elsewhere they name WebKit but no browser. Chrome's own
+ * counts. WebViews have "; wv)" on Android. Chrome's own
  * user agent ends in "Safari" right after "Chrome"; anything between or after the two names another
  * Chromium browser or an app that embeds it.
  *
@@ -41,6 +41,9 @@ const NAME =
  */
 const ENGINE =
   /(; wv\))|(?:Chrome|CriOS)\/(?:(\d+)(?:\.[\d.]*)?(?: Version\/[\d.]{1,20}| Mobile(?:\/\w{1,20})?)? Safari\/[\d.]{1,20}(?: \(|$)|(\d+))|Version\/(\d+)\S{0,20} (?:Mobile\/\w{1,20} )?Safari|(?:MSIE |Trident.{0,200}?rv:)(\d+)/;
+
+/** Apple's web views name the system and WebKit, but not Safari. Bots lack the system. */
+const APPLE_WEB_VIEW = /\((?:iP|Mac).*Gecko\)(?!.*Safari\/)/;
 
 /**
  * Ordered from the most specific to the most general: every Chromium browser has "Chromium" among
@@ -67,8 +70,7 @@ export function browserFromUserAgent(userAgent: string): NamedBrowser {
   const name = NAME.exec(userAgent);
   const match = name ?? ENGINE.exec(userAgent);
   if (!match) {
-    const isInApp = userAgent.includes('AppleWebKit') && !userAgent.includes('Safari/');
-    return named(isInApp ? 'webview' : 'unknown');
+    return named(APPLE_WEB_VIEW.test(userAgent) ? 'webview' : 'unknown');
   }
   let group = 0;
   while (!match[group + 1]) group++;

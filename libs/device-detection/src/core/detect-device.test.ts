@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import corpus from '../corpus/corpus.json' with { type: 'json' };
 import { isLegacyBrowser, supportsExtension } from './browser-support.ts';
+import { isBot } from './bot.ts';
 import { isInAppBrowser } from './browser.ts';
 import { detectDevice } from './detect-device.ts';
 import { detectPlatform } from './detect-platform.ts';
@@ -10,6 +11,9 @@ import type { Device, Evidence } from './device.ts';
 
 interface Recorded {
   name: string;
+  /** The public test suite or report that contains the user agent. */
+  source?: string;
+  bot?: boolean;
   input: DeviceInput;
   expected: Omit<Device, 'evidence'>;
 }
@@ -140,6 +144,7 @@ const anyInput = fc.record(
     mobile: fc.boolean(),
     platformVersion: fc.oneof(fc.string(), fc.double().map(String)),
     maxTouchPoints: fc.double(),
+    standalone: fc.boolean(),
     nativePlatform: fc.oneof(anyName, fc.constant('extension')),
   },
   { requiredKeys: ['userAgent'] },
@@ -162,6 +167,30 @@ it('detectDevice agrees with its evidence and detectPlatform for any input', () 
       expect(device).toMatchObject(detected);
     }),
   );
+});
+
+it('isBot returns true for the corpus entries of bots only', () => {
+  const bots = recorded.filter(({ bot }) => bot);
+  expect(recorded.filter(({ input }) => isBot(input))).toEqual(bots);
+  expect(bots.length).toBeGreaterThan(20);
+});
+
+it.each([
+  '',
+  'Mozilla/4.0 (compatible; MSIE 8.0; Windows NT 6.1)',
+  'Mozilla/5.0 (Linux; Android 10; CUBOT_X30) AppleWebKit/537.36',
+])('isBot returns false for %j', (userAgent) => {
+  expect(isBot({ userAgent })).toBe(false);
+});
+
+it('isInAppBrowser returns false for bots, televisions, consoles and home-screen apps', () => {
+  const names = recorded
+    .filter(
+      ({ bot, input, expected }) => bot || input.standalone || expected.platform === 'unknown',
+    )
+    .filter(({ input }) => isInAppBrowser(detectDevice(input)))
+    .map(({ name }) => name);
+  expect(names).toEqual([]);
 });
 
 it('isInAppBrowser returns true for the corpus entries of other companies\u2019 apps', () => {

@@ -1,4 +1,4 @@
-import type { DeviceInput } from './device-input.ts';
+import { fromInput, type DeviceInput } from './device-input.ts';
 import type { DevicePlatform, Evidence, FormFactor, Platform } from './device.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { DevicePlatform, Evidence, FormFactor, Platform } from './device.ts
  * of ours, the second one phones.
  */
 const NAMES =
-  /(TV\b|Windows Phone|(?:Windows|Linux|Android)[^)]*?(?:TV\b|; AFT|Xbox))|(iP(?:hone|od)|Android(?=.*Mobile))|iPad|\biOS\b|Android|\bCrOS|^Chrom|Windows|Mac[io]|Linux(?![^)]*Android)/i;
+  /(TV\b|Windows Phone|(?:Windows|Linux|Android)(?:[^)]*?(?:TV(?:\b|_|X)|ATV|; AFT|BRAVIA|Xbox)|.*CrKey))|(iP(?:hone|od)|Android(?=.*Mobile))|iPad|\biOS\b|Android|\bCrOS|^Chrom|Windows|Mac[io]|Linux(?![^)]*Android)/i;
 
 /** Platforms by the first letter of the matched name; other names are the platform itself. */
 const PLATFORMS: Readonly<Record<string, Platform>> = { c: 'chromeos', i: 'ios', m: 'mac' };
@@ -37,7 +37,12 @@ export const OWN_BRAND = 'DuckDuckGo';
  *
  * @see Specification §6, visitors inside the product's own browser.
  */
-export function detectPlatform(input: DeviceInput): DevicePlatform {
+export function detectPlatform(input: DeviceInput | null | undefined): DevicePlatform {
+  return fromInput(input, platformOf);
+}
+
+/** As {@link detectPlatform}; throws if the input has values of other types. */
+export function platformOf(input: DeviceInput): DevicePlatform {
   const { userAgent, brands, maxTouchPoints, nativePlatform } = input;
   const evidence: Evidence[] = [];
   let platform: Platform | undefined;

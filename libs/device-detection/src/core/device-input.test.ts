@@ -26,6 +26,17 @@ describe('inputFromNavigator', () => {
     });
   });
 
+  it('reads whether Safari shows the page as an app of the home screen', () => {
+    const standaloneOf = (standalone: unknown) =>
+      inputFromNavigator({ userAgent: '', standalone }).standalone;
+    expect([true, false, undefined, 'true'].map(standaloneOf)).toEqual([
+      true,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
   it('works in a browser that only has the user agent', () => {
     expect(inputFromNavigator({ userAgent: 'Mozilla/5.0' })).toEqual({ userAgent: 'Mozilla/5.0' });
   });
@@ -155,3 +166,25 @@ describe('inputFromHeaders', () => {
     );
   });
 });
+
+it.each([undefined, null, { product: 'ReactNative' }])(
+  'inputFromNavigator reads %j as an unknown device',
+  (navigator) => {
+    const input = inputFromNavigator(navigator as never);
+    expect(input).toEqual({ userAgent: '' });
+    expect(detectDevice(input)).toMatchObject({ platform: 'unknown', browser: 'unknown' });
+  },
+);
+
+it.each([null, undefined, [], { brands: 'Chrome' }, { userAgent: Symbol('x') }])(
+  'detectDevice returns an unknown device for %p',
+  (input) => {
+    expect(detectDevice(input as never)).toMatchObject({
+      platform: 'unknown',
+      formFactor: 'unknown',
+      browser: 'unknown',
+      own: false,
+      confidence: 'low',
+    });
+  },
+);

@@ -39,13 +39,15 @@ const URL_MAX_LENGTH = 4096;
 export function createPixelParser(
   events: PixelRules,
   baseUrl: string = DEFAULT_BASE_URL,
-): (url: string) => ParsedPixel {
+): (url: string | null | undefined) => ParsedPixel {
   const idByPath = new Map(Object.keys(events).map((id) => [id.replaceAll('.', '_'), id]));
   const prefix = `${baseUrl}/`;
 
   return (url) => {
     const malformed = { ok: false, code: 'malformed' } as const;
-    if (url.length > URL_MAX_LENGTH || !url.startsWith(prefix)) return malformed;
+    if (typeof url !== 'string' || url.length > URL_MAX_LENGTH || !url.startsWith(prefix)) {
+      return malformed;
+    }
     const [path = '', query = ''] = url.slice(prefix.length).split('?', 2);
     const [, name] = /^([\w.-]+)_\d{1,7}$/.exec(path) ?? [];
     if (name === undefined) return malformed;

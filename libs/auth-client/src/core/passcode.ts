@@ -16,8 +16,8 @@ const GROUPED_DIGITS = new RegExp(String.raw`\d+(?:${SEPARATOR}\d+)*`, 'gu');
  * @returns Six or eight ASCII digits, or `undefined` if the text contains no passcode, several
  *   different ones, or more than {@link PASSCODE_TEXT_LIMIT} characters.
  */
-export function normalizePasscode(text: string): string | undefined {
-  if (text.length > PASSCODE_TEXT_LIMIT) return undefined;
+export function normalizePasscode(text: string | null | undefined): string | undefined {
+  if (typeof text !== 'string' || text.length > PASSCODE_TEXT_LIMIT) return undefined;
   const ascii = text
     .replace(/\p{Cf}/gu, '')
     .replace(/\p{Nd}/gu, (digit) => String(digitValueOf(digit)));

@@ -16,10 +16,11 @@ export type LocalePath =
  * Splits the locale off a path.
  *
  * @param path Path of a request or link, with or without query and fragment: "/en-US/pro?x=1".
+ *   Anything that is not text is the home page.
  * @returns `{ locale: 'en', canonical: false, path: '/pro?x=1' }`. `path` never starts with "//",
  * which would lead a browser to another host.
  */
-export function splitLocalePath(path: string): LocalePath {
+export function splitLocalePath(path: string | null | undefined): LocalePath {
   const page = normalizePath(path);
   const [start = '', first] = /^\/([^/?#]+)/.exec(page) ?? [];
   const segment = first === undefined ? undefined : parseLocaleSegment(first);
@@ -32,7 +33,7 @@ export function splitLocalePath(path: string): LocalePath {
  * @param path "/", "/pro", "/de/pro?x=1".
  * @returns "/fr", "/fr/pro", "/fr/pro?x=1": no trailing slash.
  */
-export function localizedPath(locale: TranslatedLocale, path: string): string {
+export function localizedPath(locale: TranslatedLocale, path: string | null | undefined): string {
   const { path: page } = splitLocalePath(path);
   return page.startsWith('/?') || page.startsWith('/#') || page === '/'
     ? `/${locale}${page.slice(1)}`
@@ -43,8 +44,8 @@ export function localizedPath(locale: TranslatedLocale, path: string): string {
  * Ensures one leading and no trailing slash; leaves query and fragment unchanged. Browsers treat
  * "\" as "/" and ignore tabs and line breaks, so "/<tab>/host" would lead to another host.
  */
-function normalizePath(given: string): string {
-  const path = given.replace(/[\t\n\r]/g, '');
+function normalizePath(given: unknown): string {
+  const path = (typeof given === 'string' ? given : '').replace(/[\t\n\r]/g, '');
   const end = path.search(/[?#]/);
   const page = end === -1 ? path : path.slice(0, end);
   const rest = end === -1 ? '' : path.slice(end);

@@ -97,3 +97,8 @@ describe('negotiateLocale', () => {
     );
   });
 });
+
+it('negotiates the default locale if headers.get returns null', () => {
+  const acceptLanguage = new Headers().get('accept-language');
+  expect(negotiateLocale({ acceptLanguage })).toEqual({ locale: 'en', explicit: false });
+});

@@ -113,7 +113,8 @@ export interface LocaleSegment {
  *
  * @returns `undefined` if the segment names none of our languages.
  */
-export function parseLocaleSegment(segment: string): LocaleSegment | undefined {
+export function parseLocaleSegment(segment: string | null | undefined): LocaleSegment | undefined {
+  if (typeof segment !== 'string') return undefined;
   if (isTranslatedLocale(segment)) return { locale: segment, canonical: true };
   if (!/^[a-z]{2,3}(?:[-_][a-z]{4})?(?:[-_](?:[a-z]{2}|\d{3}))?$/i.test(segment)) return undefined;
   const locale = resolveLocale(segment);

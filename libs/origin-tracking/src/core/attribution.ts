@@ -35,12 +35,13 @@ export function attributeSource({
   referrer = '',
   siteHosts = [],
 }: AttributionInput): Source {
-  const parameters = new URLSearchParams(search);
-  if (readQueryParameter(parameters, 'gclid')) return 'paidsearchgoogle';
-  if (readQueryParameter(parameters, 'msclkid')) return 'paidsearchmicrosoft';
+  if (readQueryParameter(search, 'gclid')) return 'paidsearchgoogle';
+  if (readQueryParameter(search, 'msclkid')) return 'paidsearchmicrosoft';
   // A pattern, because supported browsers lack URL.canParse; text that doesn't match has no host.
   const [, name = '', port = '', query = ''] =
-    /^[a-z-]+:\/\/([^/?#:@\\]+)(:\d+)?(?:\/[^?#]*)?(?:\?([^#]*)|$|#)/i.exec(referrer) ?? [];
+    /^[a-z-]+:\/\/([^/?#:@\\]+)(:\d+)?(?:\/[^?#]*)?(?:\?([^#]*)|$|#)/i.exec(
+      typeof referrer === 'string' ? referrer : '',
+    ) ?? [];
   const host = name.toLowerCase();
   if (GOOGLE.test(host)) return 'google';
   if (/^(?:.+\.)?bing\.com$/.test(host)) return 'bing';

@@ -33,16 +33,18 @@ const FORBIDDEN = /[^A-Za-z0-9_.]/;
  * specification's messages.
  * @see Specification §5, origin rules.
  */
-export function checkOrigin(origin: string): void {
-  if (origin.length < ORIGIN_MIN_LENGTH) {
+export function checkOrigin(origin: string | null | undefined): asserts origin is string {
+  if (typeof origin !== 'string' || origin.length < ORIGIN_MIN_LENGTH) {
     throw new OriginError('too-short', 'Origins must be at least three characters long');
   }
   checkCharacters(origin);
 }
 
 /** Whether {@link checkOrigin} accepts a string, for untrusted input. */
-export function isOrigin(origin: string): boolean {
-  return origin.length >= ORIGIN_MIN_LENGTH && !FORBIDDEN.test(origin);
+export function isOrigin(origin: string | null | undefined): origin is string {
+  return (
+    typeof origin === 'string' && origin.length >= ORIGIN_MIN_LENGTH && !FORBIDDEN.test(origin)
+  );
 }
 
 /**
@@ -53,7 +55,7 @@ export function isOrigin(origin: string): boolean {
  * @param origin For example "home_website_trial_annual" or "funnel_appsettings_ios".
  * @throws OriginError as {@link checkOrigin}.
  */
-export function parseFunnel(origin: string): Funnel {
+export function parseFunnel(origin: string | null | undefined): Funnel {
   checkOrigin(origin);
   const prefixed = origin.startsWith(PREFIX);
   const funnel: Funnel = prefixed ? { prefixed } : {};

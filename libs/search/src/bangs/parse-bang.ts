@@ -23,9 +23,10 @@ const MARK = /^[!！](?=.)|(?<=.)[!！]$/u;
  * the input is an ordinary search.
  */
 export function parseBang(
-  input: string,
+  input: string | null | undefined,
   find: FindBang,
 ): { bang: Bang; query: string } | undefined {
+  if (typeof input !== 'string') return undefined;
   const words = input.trim().split(/\s+/u);
   for (const [index, word] of words.entries()) {
     if (!MARK.test(word)) continue;

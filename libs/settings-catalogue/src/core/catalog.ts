@@ -40,13 +40,15 @@ export interface Catalog<Key extends string> {
 
 export function readEntries<Key extends string>(
   { find, convert }: Catalog<Key>,
-  entries: Iterable<readonly [string, unknown]>,
+  entries: Iterable<readonly [string, unknown]> | null | undefined,
 ): CodesRead<Key> {
   const own: Partial<Record<Key, string>> = {};
   const elsewhere: Partial<Record<Key, string>> = {};
   const ignored: IgnoredSetting[] = [];
   const seen = new Set<string>();
-  for (const [key, value] of entries) {
+  for (const entry of listOf(entries)) {
+    const { 0: key, 1: value } = Object(entry) as readonly [string, unknown];
+    if (typeof key !== 'string') continue;
     const setting = find(key);
     const code =
       setting && typeof value === 'string'
@@ -61,6 +63,15 @@ export function readEntries<Key extends string>(
     seen.add(key);
   }
   return { values: { ...elsewhere, ...own }, ignored };
+}
+
+/** Returns the entries; none if the value isn't iterable, as an imported file may contain anything. */
+function listOf<Entry>(entries: Iterable<Entry> | null | undefined): Entry[] {
+  try {
+    return [...entries!];
+  } catch {
+    return [];
+  }
 }
 
 export function readCookies<Key extends string>(

@@ -235,3 +235,8 @@ describe('settingsCookies', () => {
     );
   });
 });
+
+it.each([null, undefined])('reads no settings from %s', (absent) => {
+  expect(readCookieSettings(absent)).toEqual(readCookieSettings(''));
+  expect(readQuerySettings(absent)).toEqual(readQuerySettings(''));
+});

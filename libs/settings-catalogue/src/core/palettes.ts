@@ -79,7 +79,8 @@ export function colorFromCode(palette: readonly ColorChoice[], code: string): st
  * @param code A code of {@link BACKGROUND_COLORS} or hex digits; any string is safe.
  * @see Specification §2, theme.
  */
-export function backgroundFromCode(code: string): BackgroundTheme | undefined {
+export function backgroundFromCode(code: string | null | undefined): BackgroundTheme | undefined {
+  if (typeof code !== 'string') return undefined;
   // An inherited property such as "constructor" is not a color, so the lookup is safe.
   return backgroundTheme(BACKGROUNDS[code as Background] ?? code);
 }

@@ -73,7 +73,11 @@ export type SettingDefinition = SettingBase &
  * @param code A value from a cookie or a query parameter; any string is safe.
  * @returns The code in its stored form, or `undefined` if the setting cannot have it.
  */
-export function parseSettingCode(setting: SettingDefinition, code: string): string | undefined {
+export function parseSettingCode(
+  setting: SettingDefinition,
+  code: string | null | undefined,
+): string | undefined {
+  if (typeof code !== 'string') return undefined;
   return code === setting.defaultCode
     ? code
     : (parseListedCode(setting, code) ?? setting.migrate?.(code));

@@ -13,7 +13,8 @@ export type Theme = 'light' | 'dark';
  *
  * @returns `undefined` for an unrecognized code.
  */
-export function themeFromCode(code: string): Theme | undefined {
+export function themeFromCode(code: string | null | undefined): Theme | undefined {
+  if (typeof code !== 'string') return undefined;
   if (/^(-1|[cr])$/.test(code)) return 'light';
   if (/^[dt]$/.test(code)) return 'dark';
   const color = parseHexColor(code);

@@ -120,3 +120,12 @@ describe('isSettingShown', () => {
     expect(isSettingShown(findSetting('kl'), { mai: '-1' })).toBe(true);
   });
 });
+
+it.each([null, undefined, 5, {}])('readSettings reads no settings from %j', (absent) => {
+  expect(readSettings(absent as never)).toEqual({ values: {}, ignored: [] });
+});
+
+it('readSettings skips entries that are no pairs', () => {
+  const entries = [null, 'k', [Symbol('k')], ['kae', 'd']] as never;
+  expect(readSettings(entries).values).toEqual({ kae: 'd' });
+});

@@ -22,9 +22,12 @@ export type SettingsRead = CodesRead<SettingKey>;
  * external key ({@link settingOfKey}) counts only if the setting's own key is absent; of two
  * external keys for one setting, off wins.
  *
- * @param entries Any pairs: unknown keys and invalid values are reported and omitted.
+ * @param entries Any pairs: unknown keys and invalid values are reported and omitted. Anything else
+ *   has no pairs.
  */
-export function readSettings(entries: Iterable<readonly [string, unknown]>): SettingsRead {
+export function readSettings(
+  entries: Iterable<readonly [string, unknown]> | null | undefined,
+): SettingsRead {
   return readEntries(catalog, entries);
 }
 

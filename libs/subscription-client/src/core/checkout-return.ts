@@ -69,8 +69,11 @@ export function buildCheckoutReturnUrl(parameters: CheckoutReturnParameters): st
  * @param query `location.search`, with or without "?", or parsed parameters. The first occurrence
  *   of a parameter counts. Invalid values are omitted.
  */
-export function parseCheckoutReturn(query: string | URLSearchParams): CheckoutReturn {
-  const parameters = new URLSearchParams(query);
+export function parseCheckoutReturn(
+  query: string | URLSearchParams | null | undefined,
+): CheckoutReturn {
+  const isQuery = typeof query === 'string' || query instanceof URLSearchParams;
+  const parameters = new URLSearchParams(isQuery ? query : '');
   const read = (name: string): string | undefined => {
     const value = parameters.get(name);
     return isReadable(value) ? value : undefined;

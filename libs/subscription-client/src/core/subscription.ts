@@ -142,15 +142,15 @@ export interface Product {
 /** Returns the value if it is in the list, otherwise `unknown`; never throws. */
 const wordOf = <Word extends string>(
   words: readonly Word[],
-  value: string | undefined,
+  value: string | null | undefined,
 ): Word | 'unknown' => words.find((word) => word === value) ?? 'unknown';
 
 /** Parses a billing period: `Monthly` and `Yearly` on the wire, lowercase on pages. */
 export const parseBillingPeriod = (value: string | null | undefined): BillingPeriod =>
-  wordOf(['monthly', 'yearly'], value?.toLowerCase());
+  wordOf(['monthly', 'yearly'], typeof value === 'string' ? value.toLowerCase() : undefined);
 
 /** Parses a status; an unrecognized one is `unknown`, never an error. */
-export const parseSubscriptionStatus = (value: string | undefined): SubscriptionStatus =>
+export const parseSubscriptionStatus = (value: string | null | undefined): SubscriptionStatus =>
   wordOf(SUBSCRIPTION_STATUSES, value);
 
 /**

@@ -8,7 +8,8 @@ import { BLUE_WEIGHT, DARK_BELOW_LUMINANCE, GREEN_WEIGHT, RED_WEIGHT } from '../
  *   else can pass, so the result is safe in a style.
  * @see Specification §2, theme.
  */
-export function parseHexColor(value: string): string | undefined {
+export function parseHexColor(value: string | null | undefined): string | undefined {
+  if (typeof value !== 'string') return undefined;
   const digits = /^#?([\da-f]{3}|[\da-f]{6})$/i.exec(value)?.[1]?.toLowerCase();
   return digits?.length === 3 ? digits.replace(/./g, '$&$&') : digits;
 }

@@ -35,3 +35,13 @@ export const browserFloor: ReadonlyMap<string, number> = new Map(
 export const buildTargets: string[] = oldest.flatMap(({ targetName, version }) =>
   targetName ? [`${targetName}${version}`] : [],
 );
+
+const version = (browser: string) => browserFloor.get(browser);
+
+/** The oldest supported versions as documents list them. */
+export const listedBrowsers: string = [
+  `Chrome and Edge ${version('chrome')}`,
+  `Firefox ${version('firefox')}`,
+  `Safari ${version('safari')}`,
+  `Samsung Internet ${version('samsunginternet_android')}`,
+].join(', ');

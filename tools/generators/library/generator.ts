@@ -1,6 +1,7 @@
 import { formatFiles, generateFiles, workspaceRoot, type Tree } from '@nx/devkit';
 import { symlinkSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { listedBrowsers } from '../../../browser-floor.ts';
 import { camelCase, insertBeforeLast, quoted, refuseExisting } from '../edit.ts';
 
 export interface LibraryOptions {
@@ -29,6 +30,7 @@ export default async function library(
     quotedDescription: JSON.stringify(description),
     example: camelCase(`describe-${name}`),
     file: `describe-${name}`,
+    browsers: listedBrowsers,
   };
   const files = join(import.meta.dirname, 'files');
   generateFiles(tree, join(files, 'any'), folder, words);

@@ -2,7 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { browserFloor } from '../../../browser-floor.ts';
 import { bringEngines, FIREFOX, WEBKIT, type Engine } from './bring-engines.ts';
+import { OLD_CHROMIUM_PACKAGE } from './old-chromium.ts';
 
 describe('bringEngines', () => {
   const path = process.env['PATH'] ?? '';
@@ -84,6 +86,11 @@ describe('engine detection', () => {
     process.env['FIREFOX_PATH'] = '/no/such/firefox';
     expect(() => FIREFOX.find()).toThrow('FIREFOX_PATH names no file: /no/such/firefox');
     delete process.env['FIREFOX_PATH'];
+  });
+
+  it('pins the oldest supported version of Chromium', () => {
+    const [, major] = /@(\d+)\.\d+\.\d+$/.exec(OLD_CHROMIUM_PACKAGE) ?? [];
+    expect(Number(major)).toBe(browserFloor.get('chrome'));
   });
 
   it('finds no WebKitGTK without its driver', () => {

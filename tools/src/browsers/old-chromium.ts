@@ -7,8 +7,8 @@ import { brotliDecompress } from 'node:zlib';
 import { run, workspaceRoot } from '../run.ts';
 
 /**
- * Not a dependency, because only the nightly run needs its 56 MB. Keep the version equal to
- * `chrome` in `.browserslistrc`.
+ * Not a dependency, because only the nightly run needs its 56 MB. A test compares its version with
+ * `.browserslistrc`.
  */
 export const OLD_CHROMIUM_PACKAGE = '@sparticuz/chromium@109.0.6';
 

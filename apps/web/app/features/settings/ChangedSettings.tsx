@@ -1,12 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { changedSettings, findSetting, type SettingValues } from '@mallard/settings-catalogue';
+import { memo } from 'react';
 import type { SettingWording } from './rows/use-setting-words.ts';
 import classes from './ChangedSettings.module.css';
 
 /**
  * A list of changed settings with their values; each links to its setting if that is on this page.
  */
-export function ChangedSettings({
+export const ChangedSettings = memo(function ChangedSettings({
   values,
   words,
   links = false,
@@ -38,4 +39,4 @@ export function ChangedSettings({
       ))}
     </ul>
   );
-}
+});

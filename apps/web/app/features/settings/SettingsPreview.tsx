@@ -11,7 +11,7 @@ import {
 } from '@mallard/settings-catalogue';
 import { brand } from '@mallard/brand';
 import { CheckIcon, GlobeIcon, SearchIcon } from '@mallard/ui';
-import type { CSSProperties } from 'react';
+import { memo, type CSSProperties } from 'react';
 import { usePage } from '../../i18n/page-context.ts';
 import classes from './SettingsPreview.module.css';
 
@@ -22,7 +22,11 @@ const SHOWN: readonly SettingKey[] = ['ks', 'ku', 'kw', 'km', 'ko', 'mup', 'kv',
  * A preview of the results page with the chosen settings. It is hidden from keyboard and screen
  * reader users, who get the list of changes next to it.
  */
-export function SettingsPreview({ values }: { values: SettingValues }) {
+export const SettingsPreview = memo(function SettingsPreview({
+  values,
+}: {
+  values: SettingValues;
+}) {
   const { t } = useLingui();
   const { locale } = usePage();
   const code = (key: SettingKey) => settingCode(values, key);
@@ -159,7 +163,7 @@ export function SettingsPreview({ values }: { values: SettingValues }) {
       </p>
     </div>
   );
-}
+});
 
 /** Returns the button's color with a contrasting icon color. */
 function colorOfButton(code: string | undefined): CSSProperties {

@@ -9,7 +9,7 @@ import {
   type SettingKey,
 } from '@mallard/settings-catalogue';
 import { Button, Card, ChevronDownIcon, Container, InlineMessage, SearchIcon } from '@mallard/ui';
-import { useEffect, useId, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useId, useState } from 'react';
 import { Actions, PageHead } from '../../kit/ApplicationPage.tsx';
 import { lazyPart } from '../../kit/lazy-part.tsx';
 import { useSitePath } from '../../kit/links/navigation.ts';
@@ -53,7 +53,10 @@ export function SettingsView() {
   const { i18n, t } = useLingui();
   const words = useSettingWords();
   const { status, kept, values, past, last, ignored } = useAppSelector(selectSettings);
-  const [query, setQuery] = useState('');
+  const [typed, setTyped] = useState('');
+  // The field and the changed row respond first; the list and the preview follow.
+  const query = useDeferredValue(typed);
+  const previewed = useDeferredValue(values);
   const [isPreviewOpen, setPreviewOpen] = useState(false);
   const searchId = useId();
   const sitePath = useSitePath();
@@ -75,8 +78,10 @@ export function SettingsView() {
     };
   }, [dispatch]);
 
-  const onChange = (key: SettingKey, code: string | undefined) =>
-    dispatch(changeSetting(key, code));
+  const onChange = useCallback(
+    (key: SettingKey, code: string | undefined) => dispatch(changeSetting(key, code)),
+    [dispatch],
+  );
   const isFound = ({ key, group }: Setting) => {
     const { name, description } = settingWords[key];
     const ofGroup = group === 'remembered' ? '' : i18n._(groupWords[group]);
@@ -157,16 +162,16 @@ export function SettingsView() {
                 aria-labelledby={`${searchId}-label`}
                 className={classes.searchInput}
                 type="search"
-                value={query}
+                value={typed}
                 placeholder={t({
                   message: 'For example: dark',
                   comment: 'A word to find a setting by',
                 })}
                 autoComplete="off"
                 spellCheck={false}
-                onChange={({ target }) => setQuery(target.value)}
+                onChange={({ target }) => setTyped(target.value)}
                 onKeyDown={(event) => {
-                  if (event.key === 'Escape') setQuery('');
+                  if (event.key === 'Escape') setTyped('');
                 }}
               />
             </label>
@@ -265,14 +270,14 @@ export function SettingsView() {
             className={classes.folded}
             data-open={isPreviewOpen || undefined}
           >
-            <SettingsPreview values={values} />
+            <SettingsPreview values={previewed} />
             <h2 className={classes.partHeading}>
               <Trans comment="Heading above the list of settings that differ from their defaults">
                 Changed
               </Trans>
             </h2>
             <div data-changed-settings="">
-              <ChangedSettings values={values} words={words} links />
+              <ChangedSettings values={previewed} words={words} links />
             </div>
             {Object.keys(values).length > 0 && (
               <p>

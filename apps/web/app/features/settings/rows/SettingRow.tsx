@@ -10,7 +10,7 @@ import {
 import { Select, Switch } from '@mallard/ui';
 import { useAppSelector } from '../../../store/hooks.ts';
 import { selectSettings } from '../state/settings.slice.ts';
-import { useRef, type ReactNode } from 'react';
+import { memo, useRef, type ReactNode } from 'react';
 import { ColorSetting } from './ColorSetting.tsx';
 import { FontSetting } from './FontSetting.tsx';
 import classes from './SettingRow.module.css';
@@ -26,7 +26,14 @@ export interface SettingRowProps {
   children?: ReactNode;
 }
 
-export function SettingRow({ settingKey, code, words, onChange, children }: SettingRowProps) {
+/** Memoized: a change renders its own row, and not all others with their hundreds of options. */
+export const SettingRow = memo(function SettingRow({
+  settingKey,
+  code,
+  words,
+  onChange,
+  children,
+}: SettingRowProps) {
   const row = useRef<HTMLDivElement>(null);
   const setting = findSetting(settingKey);
   const isChanged = isChangedCode(setting, code) && !(setting.keepsDefault && code === '');
@@ -57,7 +64,7 @@ export function SettingRow({ settingKey, code, words, onChange, children }: Sett
       {children}
     </div>
   );
-}
+});
 
 /**
  * Moves the previously chosen region to second place, after "none", so that it is easy to switch
@@ -76,7 +83,10 @@ function previousFirst<Choice extends { code: string }>(
 
 function SettingControl({ settingKey, code, words, onChange }: SettingRowProps) {
   const { t } = useLingui();
-  const { status, values } = useAppSelector(selectSettings);
+  const isReading = useAppSelector((state) => selectSettings(state).status === 'reading');
+  const previousRegion = useAppSelector((state) =>
+    settingKey === 'kl' ? selectSettings(state).values.mpr : undefined,
+  );
   const setting = findSetting(settingKey);
   const { name, description } = settingWords[settingKey];
   const label = <Message {...name} />;
@@ -116,10 +126,10 @@ function SettingControl({ settingKey, code, words, onChange }: SettingRowProps) 
     );
   }
   // The browser's country names can differ from those of the build.
-  const isLate = setting.type === 'choice' && setting.choices === REGIONS && status === 'reading';
+  const isLate = setting.type === 'choice' && setting.choices === REGIONS && isReading;
   const choices = isLate
     ? [{ code, name: words.valueName(settingKey, code) }]
-    : previousFirst(words.choicesOf(settingKey), settingKey === 'kl' ? values.mpr : undefined);
+    : previousFirst(words.choicesOf(settingKey), previousRegion);
   const isListed = choices.some((choice) => choice.code === code);
   return (
     <Select

@@ -43,7 +43,8 @@ it('reports a purchase once, even if the page is reloaded', async () => {
   });
   history.replaceState(null, '', '/pro/welcome?success=true&billing_period=yearly&exp_a=b');
   const close = await open(services);
-  expect(await screen.findByText('Your subscription is active')).toBeTruthy();
+  const result = await screen.findByRole('group', { name: 'Your subscription is active' });
+  expect(document.activeElement).toBe(result);
   expect(screen.getByText('Cancel before the first charge, and you pay nothing.')).toBeTruthy();
   expect(screen.getByRole('progressbar', { name: /^Day 1 of 7/ })).toBeTruthy();
   expect(location.search).toBe('?billing_period=yearly&exp_a=b');

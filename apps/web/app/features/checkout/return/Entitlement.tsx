@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { unlockedBy } from '@mallard/catalogue';
 import { explainSubscription, parseCheckoutReturn } from '@mallard/subscription-client';
 import { Card, InlineMessage } from '@mallard/ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Actions, Pending } from '../../../kit/ApplicationPage.tsx';
 import { AppLink } from '../../../kit/links/AppLink.tsx';
@@ -63,6 +63,11 @@ function forgetReturn(): void {
 
 function Entitled({ subscriber }: { subscriber: Subscriber }) {
   const subscription = useAppSelector(selectActiveSubscription);
+  const id = useId();
+  useEffect(() => {
+    // Screen readers don't announce a status that a page shows as it loads, but the focus.
+    if (document.activeElement === document.body) document.getElementById(id)?.focus();
+  }, [id]);
   if (!subscription) return null;
   const explanation = explainSubscription(subscription, {
     products: unlockedBy(subscription.productId),
@@ -71,12 +76,20 @@ function Entitled({ subscriber }: { subscriber: Subscriber }) {
     <>
       <PurchaseSteps current={3} />
       <InlineMessage
+        id={id}
         tone="success"
-        role="status"
-        title={<Trans>Your subscription is active</Trans>}
+        tabIndex={-1}
+        role="group"
+        aria-labelledby={`${id}-title`}
+        aria-describedby={`${id}-terms`}
+        title={
+          <span id={`${id}-title`}>
+            <Trans>Your subscription is active</Trans>
+          </span>
+        }
       >
         {explanation.standing === 'trial' && (
-          <p>
+          <p id={`${id}-terms`}>
             <Trans>Cancel before the first charge, and you pay nothing.</Trans>
           </p>
         )}

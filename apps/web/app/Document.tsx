@@ -50,7 +50,11 @@ export function Document({ source, assets, children }: DocumentProps) {
       >
         <head>
           <meta charSet="utf-8" />
-          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          {/* The last part keeps dialogs and fixed notices above a virtual keyboard. */}
+          <meta
+            name="viewport"
+            content="width=device-width, initial-scale=1, interactive-widget=resizes-content"
+          />
           <meta name="color-scheme" content="light dark" />
           {Object.entries(assets.themeColors ?? {}).map(([theme, color]) => (
             <meta

@@ -119,10 +119,10 @@ export const accountModule: ServiceModule<AccountNeeds, AccountOffers> = {
     registerJob(app, platform, {
       name: 'account-tidying',
       everyMs: TIDYING_INTERVAL_MS,
-      async run({ onItemFailed }) {
+      async run({ db: jobDb, signal, onItemFailed }) {
         await service.ownData.deleteDue(onItemFailed);
-        await renewEmailKeys(db, emailKeyOf);
-        await forgetSuccessors(db, new Date(now()));
+        await renewEmailKeys(jobDb, emailKeyOf);
+        await forgetSuccessors(jobDb, new Date(now()), { signal });
         // Check one range of accounts per run to avoid full table scans.
         await service.removeUnreachable(rangeAt(now(), TIDYING_INTERVAL_MS));
       },

@@ -8,7 +8,7 @@
  * other reuse means that two parties have the token.
  */
 import { createHmac } from 'node:crypto';
-import { and, eq, isNull, isNotNull, lt, ne } from 'drizzle-orm';
+import { and, asc, eq, isNull, isNotNull, lt, ne, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
 import { type Key, type KeySet, openByAny } from '../../platform/secrets/key-set.ts';
 import { seal } from '../../platform/secrets/sealing.ts';
@@ -16,6 +16,9 @@ import { LOST_RESPONSE_SECONDS, REUSE_GRACE_SECONDS } from '../constants.ts';
 import type { Connection } from '../repository.ts';
 import { refreshTokens } from '../schema.ts';
 import { hashOf } from '../secrets.ts';
+
+/** Rows updated in one statement, which the job's backlog must not lengthen. */
+const BATCH = 2_000;
 
 type RefreshTokenRow = typeof refreshTokens.$inferSelect;
 
@@ -127,10 +130,30 @@ async function replaceSuccessors(db: Connection, parentHash: string, tokenHash: 
 }
 
 /** Deletes stored successors once they can't be returned again. */
-export async function forgetSuccessors(db: Connection, now: Date) {
+export async function forgetSuccessors(
+  db: Connection,
+  now: Date,
+  { signal }: { signal?: AbortSignal } = {},
+) {
   const before = new Date(now.getTime() - REUSE_GRACE_SECONDS * 1000);
-  await db
-    .update(refreshTokens)
-    .set({ successorSealed: null })
-    .where(and(lt(refreshTokens.successorAt, before), isNotNull(refreshTokens.successorSealed)));
+  const isOver = and(
+    lt(refreshTokens.successorAt, before),
+    isNotNull(refreshTokens.successorSealed),
+  );
+  for (let rows = 1; rows > 0 && !signal?.aborted;) {
+    const some = db
+      .select({ at: sql`ctid` })
+      .from(refreshTokens)
+      .where(isOver)
+      // Without an order, the planner may scan the table for a large backlog.
+      .orderBy(asc(refreshTokens.successorAt))
+      .limit(BATCH);
+    const cleared = await db
+      .update(refreshTokens)
+      .set({ successorSealed: null })
+      // A token that was refreshed again in the meantime has a new successor.
+      .where(and(sql`ctid = any(array(${some}))`, isOver))
+      .returning({ one: sql`1` });
+    rows = cleared.length;
+  }
 }

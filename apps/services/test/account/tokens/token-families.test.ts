@@ -5,11 +5,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { sessionsResponseSchema } from '@mallard/auth-client/schemas';
 import * as fc from 'fast-check';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import { ServiceError } from '../../../src/platform/utilities/errors.ts';
 import { forgetSuccessors } from '../../../src/account/tokens/rotation.ts';
 import { refreshTokens, tokenFamilies } from '../../../src/account/schema.ts';
+import { statementsOf } from '../../support/databases/statements.ts';
 import { databasesForRules } from '../../support/harness.ts';
 import { DAY, HOUR, MINUTE, NATIVE, useAccountService } from '../fixture.ts';
 
@@ -187,6 +188,30 @@ describe.each(databases)('token families on $name', ({ databaseUrl }) => {
       .where(eq(refreshTokens.familyId, familyOf(token)));
     expect(kept.map(({ successorSealed }) => successorSealed)).toEqual([null, null]);
     expect(await refresh(next)).toBeDefined();
+  });
+
+  it('deletes a backlog of successors in statements of bounded size', async () => {
+    const { db } = account.services.platform.database;
+    const familyId = familyOf(await newToken());
+    const successorAt = new Date(clock.nowMs);
+    const backlog = Array.from({ length: 4500 }, (_, index) => ({
+      tokenHash: `backlog-${familyId}-${index}`,
+      familyId,
+      expiresAt: new Date(clock.nowMs + DAY),
+      successorAt,
+      successorSealed: 'sealed',
+    }));
+    await db.insert(refreshTokens).values(backlog);
+    clock.nowMs += MINUTE + 1;
+    const updates = await statementsOf(account.services, () =>
+      forgetSuccessors(db, new Date(clock.nowMs)),
+    );
+    expect(updates.length).toBeGreaterThan(3);
+    const kept = await db
+      .select()
+      .from(refreshTokens)
+      .where(and(eq(refreshTokens.familyId, familyId), isNotNull(refreshTokens.successorSealed)));
+    expect(kept).toEqual([]);
   });
 
   it('continues the first branch used of a family forked by an older release', async () => {

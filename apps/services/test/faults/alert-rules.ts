@@ -11,6 +11,8 @@ const FILES = ['alerts.yaml', 'infrastructure.yaml'].map((name) =>
 const TEXT = FILES.map((file) => readFileSync(file, 'utf8')).join('\n');
 /** The minute of the first sample, which gives earlier events a positive time. */
 const FIRST_MINUTE = 720;
+/** The range of one query: promtool loads at most 10,000 samples for each. */
+const QUERY_MINUTES = 250;
 
 export const hasPromtool = () => !spawnSync('promtool', ['--version']).error;
 
@@ -37,7 +39,10 @@ export const isRead = (metric: string) => new RegExp(`\\b${metric}\\b`).test(TEX
 export function firstFirings(series: Series): Map<string, number> {
   const folder = mkdtempSync(join(tmpdir(), 'mallard-rules-'));
   const minutes = Math.max(...[...series.values()].map(({ length }) => length));
-  const query = `min by (alertname) (min_over_time((timestamp(ALERTS{alertstate="firing"}) >= ${FIRST_MINUTE * 60})[${minutes}m:1m])) / 60 - ${FIRST_MINUTE}`;
+  const query = `min by (alertname) (min_over_time((timestamp(ALERTS{alertstate="firing"}) >= ${FIRST_MINUTE * 60})[${QUERY_MINUTES}m:1m])) / 60 - ${FIRST_MINUTE}`;
+  const ends = Array.from({ length: Math.ceil(minutes / QUERY_MINUTES) }, (_, index) =>
+    Math.min(minutes, (index + 1) * QUERY_MINUTES),
+  );
   const test = {
     rule_files: FILES,
     evaluation_interval: '1m',
@@ -49,7 +54,10 @@ export function firstFirings(series: Series): Map<string, number> {
           values: `_x${FIRST_MINUTE} ${values.map((value) => textOf(name, value)).join(' ')}`,
         })),
         // An empty expectation makes promtool print the actual samples.
-        promql_expr_test: [{ expr: query, eval_time: `${FIRST_MINUTE + minutes - 1}m` }],
+        promql_expr_test: ends.map((end) => ({
+          expr: query,
+          eval_time: `${FIRST_MINUTE + end - 1}m`,
+        })),
       },
     ],
   };
@@ -58,14 +66,14 @@ export function firstFirings(series: Series): Map<string, number> {
   const { stdout, stderr } = spawnSync('promtool', ['test', 'rules', file], { encoding: 'utf8' });
   rmSync(folder, { recursive: true });
   const printed = `${stdout}${stderr}`;
-  if (/invalid sample/.test(printed) || !/SUCCESS|got:/.test(printed))
+  if (/invalid sample|err: /.test(printed) || !/SUCCESS|got:/.test(printed))
     throw new Error(`promtool: ${printed.slice(0, 2000)}`);
-  return new Map(
-    [...printed.matchAll(/\{alertname="(\w+)"\} (\S+?)(?=[,\s])/g)].map(([, name = '', at]) => [
-      name,
-      Math.round(Number(at)),
-    ]),
-  );
+  const firings = new Map<string, number>();
+  for (const [, name = '', at] of printed.matchAll(/\{alertname="(\w+)"\} (\S+?)(?=[,\s])/g)) {
+    const minute = Math.round(Number(at));
+    firings.set(name, Math.min(minute, firings.get(name) ?? minute));
+  }
+  return firings;
 }
 
 /** Metrics whose value is a timestamp, which the rules compare with the evaluation time. */

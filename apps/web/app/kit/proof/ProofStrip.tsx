@@ -40,21 +40,22 @@ export function ProofStrip({
     >
       <Frame>
         <ul className={classes.facts}>
+          {/* `countRequests` finds its elements by their tags. */}
           <li ref={requests} data-requests="">
-            <strong data-requests-verdict="clean">
+            <strong>
               <Trans comment="A fact that visitors can verify: the page loads nothing from other companies">
                 No third-party requests on this page
               </Trans>
             </strong>
-            <strong data-requests-verdict="others" hidden>
-              <bdi data-requests-count="others">0</bdi>{' '}
+            <strong hidden>
+              <bdi>0</bdi>{' '}
               <Trans comment="After a number, if a program such as a browser extension has added requests to the page">
                 requests from this page to other companies
               </Trans>
             </strong>
             <span className={classes.counted}>
               <Trans comment="Below “No third-party requests on this page”; followed by a number">
-                Requests counted by your browser: <bdi data-requests-count="all">0</bdi>
+                Requests counted by your browser: <bdi>0</bdi>
               </Trans>
             </span>
           </li>

@@ -7,19 +7,21 @@
 export function countRequests(element: HTMLElement): () => void {
   // Privacy-hardened browsers disable this API.
   if (!('PerformanceObserver' in globalThis)) return () => {};
-  const counts = { all: 0, others: 0 };
+  const [clean, withOthers] = element.querySelectorAll('strong');
+  const [others, all] = element.querySelectorAll('bdi');
+  if (!clean || !withOthers || !others || !all) return () => {};
+  let allCount = 0;
+  let otherCount = 0;
   const observer = new PerformanceObserver((list) => {
     for (const { name } of list.getEntries()) {
-      counts.all += 1;
-      if (new URL(name).origin !== location.origin) counts.others += 1;
+      allCount += 1;
+      if (new URL(name).origin !== location.origin) otherCount += 1;
     }
+    all.textContent = `${allCount}`;
+    others.textContent = `${otherCount}`;
+    clean.hidden = otherCount > 0;
+    withOthers.hidden = !clean.hidden;
     element.dataset['counted'] = '';
-    for (const figure of element.querySelectorAll<HTMLElement>('[data-requests-count]')) {
-      figure.textContent = `${counts[figure.dataset['requestsCount'] as keyof typeof counts]}`;
-    }
-    for (const verdict of element.querySelectorAll<HTMLElement>('[data-requests-verdict]')) {
-      verdict.hidden = (verdict.dataset['requestsVerdict'] === 'others') !== counts.others > 0;
-    }
   });
   observer.observe({ type: 'resource', buffered: true });
   return () => observer.disconnect();

@@ -1,6 +1,6 @@
 import { expect, it, jest } from '@jest/globals';
 import type { Subscription } from '@mallard/subscription-client';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitForElementToBeRemoved } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
 import type { AppServices } from '../../environment/services/app-services.ts';
@@ -11,8 +11,9 @@ import { RemovalEntryLink } from './RemovalEntryLink.tsx';
 
 const MONTHLY_US = 'ddg-privacy-pro-monthly-renews-us';
 
+let country = 'US';
 globalThis.fetch = async (request) =>
-  Response.json(String(request).includes('countryCode') ? { country: 'US' } : {});
+  Response.json(String(request).includes('countryCode') ? { country } : {});
 
 function open(found: Partial<Subscription> | undefined) {
   const getSubscription = jest.fn(async () => found);
@@ -48,6 +49,13 @@ it('shows the price by the button', async () => {
   open(undefined);
   expect(screen.getByText(/^From .* a month in the US, billed yearly$/)).toBeTruthy();
   expect(await screen.findByText(/^\$.* a month, billed yearly$/)).toBeTruthy();
+});
+
+it('shows no price where the subscription has no removal', async () => {
+  country = 'DE';
+  open(undefined);
+  await waitForElementToBeRemoved(() => screen.queryByText(/a month/));
+  country = 'US';
 });
 
 it('shows the offer to a former subscriber', async () => {

@@ -96,22 +96,19 @@ export function RemovalEntryLink({ place }: RemovalEntryLinkProps) {
   );
 }
 
-/** The price in the visitor's market. */
+/** The price, unless the visitor is in a country where the subscription has no removal. */
 function Price() {
   const { locale } = usePage();
   const { market } = useMarket();
-  const [plan] = yearlyFirst(
-    productsFor(market?.sold === true ? market.country : 'us'),
-    ({ billingPeriod }) => billingPeriod,
-  );
+  const [plan] = yearlyFirst(productsFor('us'), ({ billingPeriod }) => billingPeriod);
   const price = plan && formatMonthlyShare(plan, locale);
   const share = price;
-  // The lead already says that removal is for the United States.
-  if (!price || market?.sold === false) return null;
+  const country = market?.sold === true ? market.country : undefined;
+  if (!price || market?.sold === false || (country !== undefined && country !== 'US')) return null;
   return (
     <p>
       <strong>
-        {market?.sold === true ? (
+        {country ? (
           <Trans>{share} a month, billed yearly</Trans>
         ) : (
           <Trans comment="{price} is the price for a year, by the month">

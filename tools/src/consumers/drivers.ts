@@ -45,7 +45,8 @@ const outcomes = {};
       outcomes[name] = { error: String(error?.stack ?? error) };
     }
   }
-  console.log('\\n' + JSON.stringify(outcomes));
+  // Exit explicitly: React's server renderer for browsers leaves a message port open.
+  process.stdout.write('\\n' + JSON.stringify(outcomes), () => process.exit());
 })();
 `;
 

@@ -2,6 +2,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
 import { run, type RunResult, workspaceEnv } from '../run.ts';
 
+/** A command that hangs is ended, and fails. */
+const LIMIT_MS = 600_000;
+
 /** A consumer's project: a folder whose `node_modules`, or a parent's, contains the packages. */
 export interface Project {
   folder: string;
@@ -23,7 +26,7 @@ export function projectIn(folder: string): Project {
       }
     },
     exec: (command, args, env = {}) =>
-      run(command, args, { cwd: folder, quiet: true, env: envOf(folder, env) }),
+      run(command, args, { cwd: folder, quiet: true, timeout: LIMIT_MS, env: envOf(folder, env) }),
   };
 }
 

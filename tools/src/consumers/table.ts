@@ -299,7 +299,6 @@ export const CONSUMERS: readonly Consumer[] = [
         { module: 'esnext', moduleResolution: 'bundler', skipLibCheck: false },
         'module',
       ),
-      ...(react === 19 && version === '6.0.3' && { inWorkspace: true }),
     })),
   ),
 

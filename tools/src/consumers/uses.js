@@ -166,7 +166,8 @@ export const uses = {
 
   '@mallard/native-bridge': async ({ BridgeError, connectBridge, isNativeHost }) => {
     const { ok, code } = await connectBridge({ feature: 'subscriptions' });
-    return { ok, code, isNativeHost: isNativeHost(), errors: typeof BridgeError };
+    // The code tells a browser from a server.
+    return { ok, code: typeof code, isNativeHost: isNativeHost(), errors: typeof BridgeError };
   },
 
   '@mallard/subscription-client': async ({ createSubscriptionClient, SubscriptionError }) => {

@@ -29,19 +29,18 @@ export interface Stage {
  */
 export async function stagePackages(libraries: readonly PublishedLibrary[]): Promise<Stage> {
   const folder = await mkdtemp(join(tmpdir(), 'packages-'));
+  const packed = await must('npm', [
+    ...['pack', '--silent', '--pack-destination', folder],
+    ...libraries.map((library) => library.folder),
+  ]);
+  const files = packed.trim().split('\n').slice(-libraries.length);
   const packages: StagedPackage[] = [];
-  for (const library of libraries) {
-    const packed = await must('npm', ['pack', '--silent', '--pack-destination', folder], library);
-    const file = packed.trim().split('\n').at(-1) ?? '';
+  for (const [index, library] of libraries.entries()) {
+    const file = join(folder, files[index] ?? '');
     const unpacked = join(folder, 'node_modules', library.name);
     await mkdir(unpacked, { recursive: true });
-    await must(
-      'tar',
-      ['-xzf', join(folder, file), '--strip-components=1', '-C', unpacked],
-      library,
-    );
-    const tarball = new Uint8Array(await readFile(join(folder, file)));
-    packages.push({ ...library, tarball, file: join(folder, file), unpacked });
+    await must('tar', ['-xzf', file, '--strip-components=1', '-C', unpacked]);
+    packages.push({ ...library, tarball: new Uint8Array(await readFile(file)), file, unpacked });
   }
 
   const peers = new Set(libraries.flatMap((library) => library.peers));
@@ -54,8 +53,8 @@ export async function stagePackages(libraries: readonly PublishedLibrary[]): Pro
   return { folder, packages, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-async function must(command: string, args: string[], library: PublishedLibrary): Promise<string> {
-  const { exitCode, output } = await run(command, args, { cwd: library.folder, quiet: true });
-  if (exitCode !== 0) throw new Error(`${library.name}: ${command} failed\n${output}`);
+async function must(command: string, args: string[]): Promise<string> {
+  const { exitCode, output } = await run(command, args, { quiet: true });
+  if (exitCode !== 0) throw new Error(`${command} ${args.join(' ')} failed\n${output}`);
   return output;
 }

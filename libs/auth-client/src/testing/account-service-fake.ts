@@ -212,7 +212,7 @@ export function createAccountServiceFake(
   }
 
   function answerLegacy({ path, query }: FakeCall, bearer = ''): Response {
-    const email = query.get('email') ?? '';
+    const email = normalizedEmail(query.get('email'));
     const otp = query.get('otp') ?? '';
     if (path === 'v1/account/create') return legacyTokenFor(addAccount());
     if (path === 'v1/account/loginlink') {
@@ -257,7 +257,7 @@ export function createAccountServiceFake(
   }
 
   function editRefusal(account: FakeAccount, query: URLSearchParams): Response | undefined {
-    const email = query.get('email') ?? '';
+    const email = normalizedEmail(query.get('email'));
     const hash = query.get('hash') ?? '';
     const edit = edits.get(hash);
     if (!edit || edit.account !== account || !sameEmail(edit.email, email))
@@ -300,17 +300,18 @@ export function createAccountServiceFake(
         open.used = true;
         return codeFor(addAccount(), open);
       case 'otp': {
-        const email = query.get('email') ?? '';
+        const email = normalizedEmail(query.get('email'));
         if (!email.includes('@')) return refusal(400, 'invalid_email_address');
         if (accountWith(email)) mailPasscode(email, 'login');
         return Response.json({ status: 'ok', reference: next('R'), expires_in: 600 });
       }
       case 'login': {
-        const { email, otp, code_challenge } = call.body as Record<string, string>;
+        const { otp, code_challenge, ...typed } = call.body as Record<string, string>;
+        const email = normalizedEmail(typed['email']);
         if (!open || (code_challenge && code_challenge !== open.challenge))
           return refusal(400, 'invalid_session_id');
-        const account = accountWith(email ?? '');
-        if (!account || !takePasscode(email ?? '', otp ?? '', 'login'))
+        const account = accountWith(email);
+        if (!account || !takePasscode(email, otp ?? '', 'login'))
           return refusal(400, 'invalid_login_credentials');
         open.used = true;
         return codeFor(account, open);
@@ -334,7 +335,7 @@ export function createAccountServiceFake(
     const access = accessTokens.get(bearer ?? '');
     if (!access || access.expiresAt <= now()) return refusal(401, 'invalid_token');
     const { account } = access;
-    const email = query.get('email') ?? '';
+    const email = normalizedEmail(query.get('email'));
     if (path === 'account') return accountAnswer(account);
     if (path === 'account/edit') {
       return query.has('email') ? editAnswer(account, email) : Response.json({ status: 'ok' });
@@ -384,7 +385,7 @@ export function createAccountServiceFake(
     accounts,
     addAccount,
     calls,
-    passcodeFor: (email) => passcodes.get(email.toLowerCase())?.at(-1)?.otp,
+    passcodeFor: (email) => passcodes.get(normalizedEmail(email).toLowerCase())?.at(-1)?.otp,
     fail(path, failure) {
       failures.set(path, [...(failures.get(path) ?? []), failure]);
     },
@@ -397,4 +398,9 @@ export function createAccountServiceFake(
         if (account.id === accountId) accessTokens.delete(accessToken);
     },
   };
+}
+
+/** Normalizes an address as the service does: Android keyboards add a blank after it. */
+function normalizedEmail(typed: string | null | undefined): string {
+  return (typed ?? '').trim().normalize('NFC');
 }

@@ -1,9 +1,11 @@
 import { defineConfig, devices } from '@playwright/test';
+import { browserFloor } from '../../browser-floor.ts';
 import { findBrowser, findFirefox, findMiniBrowser } from '@mallard/tools/browser';
 import { findOldChromium } from '@mallard/tools/old-chromium';
 import { fileURLToPath } from 'node:url';
 import type { EngineOptions } from './src/engines.ts';
-import { FIREFOX_PREFERENCES } from './src/firefox/preferences.ts';
+import { HOSTILE_PAGES } from './src/hostile-page.ts';
+import { FIREFOX_PATH, FIREFOX_PREFERENCES } from './src/firefox/preferences.ts';
 
 const port = Number(process.env['E2E_PORT'] ?? 8190);
 const origin = `http://localhost:${port}`;
@@ -19,10 +21,8 @@ const PR_JOURNEYS = /buys|signs in|cancels|deletes|headings/;
  * right-to-left language.
  */
 const TWO_LOCALES = / in (?:en|ar|every language)$/;
-/** Extensions and storage behave the same in every language. */
+/** Most faults of a hostile page are the same in every language. */
 const IN_ENGLISH = / in en$/;
-/** Journeys that store something in the browser. */
-const STORING = /(?:keeps a theme|buys|signs in|cancels|deletes).* in en$/;
 /** `apps/web-e2e` opens every page in Chromium. */
 const PAGES_SPEC = '**/pages.spec.ts';
 
@@ -58,7 +58,7 @@ export default defineConfig<object, EngineOptions>({
         // Drives a stock Firefox over WebDriver BiDi instead of Playwright's patched build.
         channel: 'moz-firefox',
         launchOptions: {
-          executablePath: fileURLToPath(new URL('./src/firefox/firefox.ts', import.meta.url)),
+          executablePath: FIREFOX_PATH,
           firefoxUserPrefs: FIREFOX_PREFERENCES,
         },
         missing: skipped.firefox,
@@ -72,10 +72,10 @@ export default defineConfig<object, EngineOptions>({
             use: { driver: 'webdriver' as const, missing: skipped.webkit },
           },
           {
-            name: 'Chromium 109',
+            name: `Chromium ${browserFloor.get('chrome')}`,
             grep: TWO_LOCALES,
             // Its header has no menus: see `apps/web-e2e/src/rendering/browser-floor.spec.ts`.
-            grepInvert: /changes the language/,
+            grepInvert: /changes the language|menu of a phone/,
             testIgnore: PAGES_SPEC,
             use: {
               ...devices['Desktop Chrome'],
@@ -86,21 +86,13 @@ export default defineConfig<object, EngineOptions>({
               missing: skipped.oldChromium,
             },
           },
-          ...(
-            [
-              ['oldest browsers', { grep: TWO_LOCALES }],
-              // A translated page always differs from the prerendered HTML.
-              ['page translator', { grepInvert: /every language/ }],
-              ['injecting extension', { grep: IN_ENGLISH }],
-              ['refused storage', { grep: STORING }],
-            ] as const
-          ).map(([emulation, tests]) => ({
+          ...Object.entries(HOSTILE_PAGES).map(([emulation, page]) => ({
             name: `Chromium with ${emulation}`,
             testIgnore: PAGES_SPEC,
-            ...tests,
+            grep: 'grep' in page ? page.grep : IN_ENGLISH,
             use: {
               ...devices['Desktop Chrome'],
-              emulation,
+              emulation: emulation as keyof typeof HOSTILE_PAGES,
               launchOptions: {
                 ...(chromium ? { executablePath: chromium } : {}),
                 args: ['--no-sandbox', '--disable-background-networking'],

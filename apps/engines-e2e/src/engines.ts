@@ -1,7 +1,5 @@
-import { test as base, type BrowserContext } from '@playwright/test';
-import { deleteNewerApis } from '@mallard/tools/newer-apis';
-import { translatePage } from '@mallard/tools/page-translator';
-import { injectNodes, refuseStorage } from './hostile-page.ts';
+import { test as base } from '@playwright/test';
+import { HOSTILE_PAGES } from './hostile-page.ts';
 import { PlaywrightVisitor } from './playwright-visitor.ts';
 import type { Visit, Visitor } from './visitor.ts';
 import { startWebKitDriver } from './webkit/webkit-driver.ts';
@@ -10,27 +8,13 @@ import { WebDriverVisitor } from './webkit/webdriver-visitor.ts';
 /** A project's options for its browser. */
 export interface EngineOptions {
   driver: 'playwright' | 'webdriver';
-  /** The environment that a current Chromium emulates. */
-  emulation:
-    'none' | 'page translator' | 'oldest browsers' | 'injecting extension' | 'refused storage';
+  /** What a current Chromium emulates. */
+  emulation: keyof typeof HOSTILE_PAGES | undefined;
   /** The reason why the browser can't start on this machine, if any. */
   missing: string | undefined;
 }
 
 type StartVisit = (visit: Visit) => Promise<Visitor>;
-
-const PREPARE: Readonly<
-  Record<EngineOptions['emulation'], (context: BrowserContext) => Promise<unknown>>
-> = {
-  none: async () => undefined,
-  'page translator': (context) => context.addInitScript(translatePage, {}),
-  'injecting extension': (context) => context.addInitScript(injectNodes),
-  'refused storage': (context) => context.addInitScript(refuseStorage),
-  'oldest browsers': (context) => context.addInitScript({ content: deleteNewerApis() }),
-};
-
-/** Emulations that change a page before it hydrates. */
-const CHANGES_PAGE = /translator|extension/;
 
 /** A `test` with a visitor in the project's browser. */
 export const test = base.extend<
@@ -38,7 +22,7 @@ export const test = base.extend<
   EngineOptions & { startVisit: StartVisit }
 >({
   driver: ['playwright', { option: true, scope: 'worker' }],
-  emulation: ['none', { option: true, scope: 'worker' }],
+  emulation: [undefined, { option: true, scope: 'worker' }],
   missing: [undefined, { option: true, scope: 'worker' }],
   startVisit: [
     async ({ driver, emulation, playwright, browserName }, use) => {
@@ -48,7 +32,8 @@ export const test = base.extend<
         await webkit.stop();
       } else {
         const browser = await playwright[browserName].launch();
-        await use((visit) => PlaywrightVisitor.start(browser, visit, PREPARE[emulation]));
+        const prepare = emulation && HOSTILE_PAGES[emulation].prepare;
+        await use((visit) => PlaywrightVisitor.start(browser, visit, prepare));
         await browser.close();
       }
     },
@@ -67,7 +52,7 @@ export const test = base.extend<
   ],
   visitor: async ({ startVisit, emulation, baseURL, language }, use, testInfo) => {
     const visitor = await startVisit({ origin: baseURL ?? '', locale: language });
-    if (CHANGES_PAGE.test(emulation)) visitor.tolerateRedraw();
+    if (emulation && 'redraws' in HOSTILE_PAGES[emulation]) visitor.tolerateRedraw();
     try {
       await use(visitor);
       if (testInfo.status === 'passed') await visitor.expectNoProblems();

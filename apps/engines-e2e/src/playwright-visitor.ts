@@ -29,11 +29,11 @@ export class PlaywrightVisitor extends Visitor {
   static async start(
     browser: Browser,
     visit: Visit,
-    prepare: (context: BrowserContext) => Promise<unknown>,
+    prepare?: (context: BrowserContext) => Promise<unknown>,
   ): Promise<PlaywrightVisitor> {
     const context = await browser.newContext();
     context.setDefaultTimeout(PATIENCE_MS);
-    await prepare(context);
+    await prepare?.(context);
     await context.addInitScript({ content: PROBLEM_COLLECTOR });
     return new PlaywrightVisitor(visit, await context.newPage());
   }
@@ -85,10 +85,6 @@ export class PlaywrightVisitor extends Visitor {
       await expect(this.find(control)).toHaveRole(control.role as 'button', options);
     }
     await expect(this.find(control)).toHaveAccessibleName(control.name, options);
-  }
-
-  protected async address(): Promise<string> {
-    return this.page.url();
   }
 
   evaluate<T, A>(inPage: (argument: A) => T, argument: A): Promise<T> {

@@ -24,6 +24,9 @@ const REFUSED = /status of 400/;
 /** Chromium 109 logs each attribute of the popover API, which arrived five versions later. */
 const UNKNOWN_POPOVER = /Found a 'popover' attribute/;
 
+/** WebKit rejects the transition between two documents unhandled if the second is restored from its cache. */
+const SKIPPED_TRANSITION = /AbortError: Skipping view transition/;
+
 /**
  * React renders a page again, and reports it, if a translator or an extension changed it before
  * hydration.
@@ -39,7 +42,7 @@ export const PATIENCE_MS = 30_000;
  */
 export abstract class Visitor {
   protected readonly visit: Visit;
-  private readonly tolerated = [REFUSED, UNKNOWN_POPOVER];
+  private readonly tolerated = [REFUSED, UNKNOWN_POPOVER, SKIPPED_TRANSITION];
 
   constructor(visit: Visit) {
     this.visit = visit;
@@ -94,7 +97,8 @@ export abstract class Visitor {
   }
 
   async expectAddress(pattern: RegExp): Promise<void> {
-    await expect.poll(() => this.address(), { timeout: PATIENCE_MS }).toMatch(pattern);
+    // Drivers don't notice that a page comes from the back/forward cache; the page itself knows.
+    await this.poll('address', () => location.href, undefined).toMatch(pattern);
   }
 
   /** Waits until a function that runs inside the page returns this value. */
@@ -126,6 +130,11 @@ export abstract class Visitor {
     expect((await this.problems()).filter((problem) => DRAWN_AGAIN.test(problem))).toEqual([]);
   }
 
+  /** Goes back to the previous page, which the browser may restore from its cache. */
+  async back(): Promise<void> {
+    await this.evaluate(() => history.back(), undefined);
+  }
+
   abstract reload(): Promise<void>;
   abstract resize(width: number): Promise<void>;
   abstract pressKey(key: ControlKey): Promise<void>;
@@ -146,7 +155,6 @@ export abstract class Visitor {
   protected abstract click(control: Control | string): Promise<void>;
   protected abstract replaceText(control: Control | string, text: string): Promise<void>;
   protected abstract expectRoleAndName(control: Control): Promise<void>;
-  protected abstract address(): Promise<string>;
   abstract evaluate<T, A>(inPage: (argument: A) => T, argument: A): Promise<T>;
   protected abstract problems(): Promise<string[]>;
 

@@ -1,3 +1,8 @@
+import { fileURLToPath } from 'node:url';
+
+/** The program that Playwright starts in place of Firefox. */
+export const FIREFOX_PATH = fileURLToPath(new URL('./firefox.ts', import.meta.url));
+
 /** Keeps Firefox from fetching anything that a page did not ask for, and fixes the theme it reports. */
 export const FIREFOX_PREFERENCES = {
   // Light theme.

@@ -90,10 +90,6 @@ export class WebDriverVisitor extends Visitor {
     });
   }
 
-  protected address(): Promise<string> {
-    return this.driver.getCurrentUrl();
-  }
-
   evaluate<T, A>(inPage: (argument: A) => T, argument: A): Promise<T> {
     return this.driver.executeScript(inPage as (argument: unknown) => T, argument);
   }

@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { createRelay, passOn } from '../server/relay.ts';
+import { emulatePrerendering } from './emulate-prerendering.ts';
 
 /** Documents and applications, with the first event that each measures. */
 const PAGES: readonly [path: string, impression: string][] = [
@@ -29,18 +30,7 @@ const impressionsIn = (urls: readonly string[], impression: string) =>
   urls.filter((url) => url.startsWith(`/t/${impression}_`));
 
 test.describe('a page with emulated prerendering', () => {
-  test.beforeEach(async ({ page }) => {
-    await page.addInitScript(() => {
-      let prerendering = true;
-      Object.defineProperty(document, 'prerendering', { get: () => prerendering });
-      Object.assign(globalThis, {
-        activate() {
-          prerendering = false;
-          document.dispatchEvent(new Event('prerenderingchange'));
-        },
-      });
-    });
-  });
+  test.beforeEach(({ page }) => page.addInitScript(emulatePrerendering));
 
   const activate = (page: Page) =>
     page.evaluate(() => (globalThis as unknown as { activate: () => void }).activate());

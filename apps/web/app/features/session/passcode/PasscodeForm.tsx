@@ -52,7 +52,6 @@ export function PasscodeForm({
   const { t } = useLingui();
   const form = useFieldFocus(takesFocus);
   const sentId = useId();
-  const [passcode, setPasscode] = useState('');
   const [busy, begin, end] = useBusy<'submit' | 'resend'>();
   const [failure, setFailure] = useState<ServiceFailure | { kind: 'empty' | 'incomplete' }>();
   const [resendFailure, setResendFailure] = useState<ServiceFailure>();
@@ -63,7 +62,6 @@ export function PasscodeForm({
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const passcode = textIn(event.currentTarget, 'otp');
-    setPasscode(passcode);
     if (passcode.trim() === '') return setFailure({ kind: 'empty' });
     if (normalizePasscode(passcode) === undefined) return setFailure({ kind: 'incomplete' });
     if (!begin('submit')) return;
@@ -87,7 +85,7 @@ export function PasscodeForm({
       setResendFailure(outcome.failure);
       return setFailure(outcome.failure);
     }
-    setPasscode('');
+    form.current?.reset();
     setAnnouncement(t`A new passcode is on its way.`);
   }
 
@@ -114,8 +112,9 @@ export function PasscodeForm({
         name="otp"
         aria-describedby={sentId}
         required
-        value={passcode}
-        onChange={(event) => setPasscode(event.currentTarget.value)}
+        // Uncontrolled: each second of the countdown would clear a passcode that a password manager
+        // has filled in without an event.
+        defaultValue=""
         error={
           !shown || !isAboutField ? undefined : shown.kind === 'empty' ? (
             <Trans comment="Below an empty field">Type the passcode from the email.</Trans>

@@ -154,6 +154,17 @@ describe('over time', () => {
     });
   };
 
+  it('keeps a passcode that is autofilled without an event during the countdown', async () => {
+    const times = { resendAt: Date.now() + 30_000, expiresAt: Date.now() + 600_000 };
+    passcodeProgress.set('sign-in', { email: EMAIL, ...times });
+    open({ requestOtp: sent }, `${PAGE}/otp`);
+    await seconds(1);
+    const field = screen.getByLabelText<HTMLInputElement>('Passcode from the email');
+    field.value = '123456';
+    await seconds(3);
+    expect(field.value).toBe('123456');
+  });
+
   it('reports an expired passcode before and after it is submitted', async () => {
     const login = jest.fn(async () => {
       throw new AuthError('status', 'refused', {

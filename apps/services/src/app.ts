@@ -85,6 +85,8 @@ export async function buildApp(
       connectionsCheckingInterval: SLOW_CLIENTS_INTERVAL_MS,
     },
     forceCloseConnections: 'idle',
+    // A request may still arrive after the drain, on a connection that has just been accepted.
+    return503OnClosing: false,
     frameworkErrors: (error, request, reply) =>
       void respondWithError(error, request, reply.headers(securityHeaders(config))),
     clientErrorHandler: handleParseError(config),

@@ -4,7 +4,7 @@
  */
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { createTestServices } from '../../support/harness.ts';
@@ -65,5 +65,22 @@ describe('graceful shutdown', () => {
     agent.destroy();
     outcomes.delete('ECONNREFUSED');
     expect([...outcomes.keys()]).toEqual(['200']);
+  });
+
+  it('serves a request whose last bytes arrive after the drain', async () => {
+    const { app, close } = await createTestServices({ modules: [createProbeModule()] });
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = app.server.address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1').setEncoding('utf8');
+    socket.write('POST /api/probe/echo HTTP/1.1\r\nHost: localhost\r\n');
+    const [accepted] = (await once(app.server, 'connection')) as [Socket];
+    while (accepted.bytesRead === 0) await sleep(10);
+    const closed = close();
+    while (app.server.listening) await sleep(10);
+    socket.write('Content-Length: 0\r\n\r\n');
+    const [response] = (await once(socket, 'data')) as [string];
+    expect(response).toMatch(/^HTTP\/1\.1 200 /);
+    socket.destroy();
+    await closed;
   });
 });

@@ -124,7 +124,7 @@ export const accountModule: ServiceModule<AccountNeeds, AccountOffers> = {
         await renewEmailKeys(jobDb, emailKeyOf);
         await forgetSuccessors(jobDb, new Date(now()), { signal });
         // Check one range of accounts per run to avoid full table scans.
-        await service.removeUnreachable(rangeAt(now(), TIDYING_INTERVAL_MS));
+        await service.removeUnreachable(jobDb, rangeAt(now(), TIDYING_INTERVAL_MS), signal);
       },
     });
   },

@@ -23,7 +23,7 @@ import { createTokenGrants } from './tokens/token-grants.ts';
 import { createTokens } from './tokens/tokens.ts';
 import { createStoreSignIn } from './store/store-sign-in.ts';
 import type { StoreVerifier } from './store/verifier.ts';
-import { removeUnreachable } from './unreachable.ts';
+import { type IdRange, removeUnreachable } from './unreachable.ts';
 import { createV1 } from './v1/v1.ts';
 
 export interface AccountServiceOptions {
@@ -121,8 +121,8 @@ export async function createAccountService(options: AccountServiceOptions) {
     ownData: createDataExport(context),
     stores,
     credentials: createCredentialUndo(context, stores),
-    removeUnreachable: (range?: Parameters<typeof removeUnreachable>[1]) =>
-      removeUnreachable(context, range),
+    removeUnreachable: (db: Database, range: IdRange, signal: AbortSignal) =>
+      removeUnreachable({ ...context, db }, range, signal),
     /** Whether this browser or network has signed in with an address before. */
     knows: (emailKey: string, from: { ip: string; device: string | undefined }) =>
       isAcquainted(db, networkKey, { ...from, emailKey, at: new Date(now()) }),

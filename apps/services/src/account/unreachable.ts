@@ -1,5 +1,5 @@
 /** Removes accounts that can no longer be signed in to, which would otherwise accumulate. */
-import { and, asc, eq, gt, isNull, lt, lte, notExists } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, lte, notExists } from 'drizzle-orm';
 import { RETENTION_SECONDS } from './constants.ts';
 import type { AccountContext } from './context.ts';
 import { accounts, authSessions, emailUndos, storePurchases, tokenFamilies } from './schema.ts';
@@ -8,7 +8,7 @@ const BATCH = 500;
 /** Number of hourly runs after which every account has been checked once: one week. */
 const RUNS = 168;
 
-interface IdRange {
+export interface IdRange {
   /** Exclusive lower bound; `undefined` for the first range. */
   from: string | undefined;
   /** Inclusive upper bound; `undefined` for the last range. */
@@ -33,6 +33,7 @@ export function rangeAt(nowMs: number, everyMs: number): IdRange {
  * refresh token lives, so a user who signs out by mistake has time to contact us.
  *
  * @param range Limits the run to these IDs; all by default.
+ * @param signal Ends the run after the current page.
  * @returns The number of removed accounts.
  */
 export async function removeUnreachable(
@@ -43,6 +44,7 @@ export async function removeUnreachable(
     forgetBuyer,
   }: Pick<AccountContext, 'db' | 'now' | 'paidTimesOf' | 'forgetBuyer'>,
   range: IdRange = { from: undefined, to: undefined },
+  signal?: AbortSignal,
 ): Promise<number> {
   const before = new Date(now() - RETENTION_SECONDS * 1000);
   const isUnreachable = and(
@@ -60,13 +62,20 @@ export async function removeUnreachable(
       last === undefined ? undefined : gt(accounts.id, last),
       range.to === undefined ? undefined : lte(accounts.id, range.to),
     );
-    const batch = await db
+    // Take a page of candidates first: the search for the next unreachable account has no bound if
+    // all are reachable.
+    const page = await db
       .select({ id: accounts.id })
       .from(accounts)
-      .where(and(isUnreachable, isNext))
+      .where(and(isNull(accounts.emailKey), isNext))
       .orderBy(asc(accounts.id))
       .limit(BATCH);
-    for (const { id } of batch) {
+    const ids = page.map(({ id }) => id);
+    const unreachable = await db
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(and(inArray(accounts.id, ids), isUnreachable));
+    for (const { id } of unreachable) {
       if ((await paidTimesOf(id)).length > 0) continue;
       removed += await db.transaction(async (tx) => {
         const gone = await tx
@@ -77,7 +86,7 @@ export async function removeUnreachable(
         return gone.length;
       });
     }
-    if (batch.length < BATCH) return removed;
-    last = batch.at(-1)?.id;
+    if (ids.length < BATCH || signal?.aborted) return removed;
+    last = ids.at(-1);
   }
 }

@@ -83,6 +83,11 @@ export const TOKEN_CLOCK_TOLERANCE_MS = 3 * 60_000;
 /** The same tolerance for app store signatures, whose clocks are accurate. */
 export const STORE_CLOCK_TOLERANCE_MS = 60_000;
 /**
+ * Rate limit for jobs that query a store: half of the 50 calls a second that Apple and Google allow,
+ * to leave capacity for subscribers and for replaced purchases, which take further calls.
+ */
+export const STORE_CALLS_PER_SECOND = 25;
+/**
  * How long a verified access token stays cached, in ms: a revoked signing key is rejected after
  * this time. Whether the sign-in has ended is checked on every request.
  */

@@ -161,6 +161,8 @@ export interface StorePurchases {
     store: StoreSubscription['store'],
     reference: string,
   ): Promise<StoreSubscription | undefined>;
+  /** Rate limit for jobs that query one store; absent if unlimited. */
+  readonly callsPerSecond?: number;
   /**
    * Links an app store purchase to the account of a request. The account module decides whether the
    * purchase can later sign in to the account.

@@ -4,6 +4,7 @@ import { Counter } from 'prom-client';
 import { memoizePerKey } from '../platform/utilities/memoize-per-key.ts';
 import { registerJob } from '../platform/jobs/jobs.ts';
 import type { ServiceModule } from '../platform/assembly/module.ts';
+import { STORE_CALLS_PER_SECOND } from './constants.ts';
 import type { AccountNeeds, AccountOffers } from './contract.ts';
 import { clientKindOf } from './tokens/clients.ts';
 import { createCookies } from './tokens/cookies.ts';
@@ -108,6 +109,7 @@ export const accountModule: ServiceModule<AccountNeeds, AccountOffers> = {
         verifyNotification: service.stores.verifyNotification,
         inspect: service.stores.inspect,
         observe: service.stores.observe,
+        callsPerSecond: STORE_CALLS_PER_SECOND,
         link: async (request, purchase) => service.stores.link(await signedInOf(request), purchase),
       },
     });

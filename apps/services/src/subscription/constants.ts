@@ -56,20 +56,14 @@ export const FULL_NOTICES_INTERVAL_MS = 24 * 60 * 60 * 1000;
 /** How often subscriptions with expected changes are compared with the provider, in ms. */
 export const RECONCILIATION_INTERVAL_MS = 15 * 60 * 1000;
 
-/** How often all subscriptions are compared with the provider, in ms. */
-export const FULL_RECONCILIATION_INTERVAL_MS = 24 * 60 * 60 * 1000;
+/** How often all subscriptions are compared with the provider, and app stores are queried, in ms. */
+export const FULL_RECONCILIATION_INTERVAL_MS = DAY_MS;
 
 /**
  * Time limit for the full comparison within one run, in ms, so that due subscriptions don't wait
  * for it.
  */
 export const FULL_RECONCILIATION_PART_MS = 10 * 60 * 1000;
-
-/** How often the job checks whether app stores must be queried, in ms. */
-export const STORE_RECONCILIATION_LOOK_MS = 60 * 60 * 1000;
-
-/** How often app stores are queried, in ms. */
-export const STORE_RECONCILIATION_INTERVAL_MS = DAY_MS;
 
 /** How long before its end a store subscription is queried, in ms. */
 export const STORE_LOOK_AHEAD_MS = 2 * DAY_MS;

@@ -7,8 +7,6 @@ import {
   FULL_RECONCILIATION_PART_MS,
   NOTICES_INTERVAL_MS,
   RECONCILIATION_INTERVAL_MS,
-  STORE_RECONCILIATION_INTERVAL_MS,
-  STORE_RECONCILIATION_LOOK_MS,
 } from './constants.ts';
 import type { SubscriptionNeeds, SubscriptionOffers } from './contract.ts';
 import { createSubscriptionEvents } from './events/events.ts';
@@ -17,7 +15,8 @@ import { subscriptionMailSamples } from './notices/mail-samples.ts';
 import { createNoticeSender } from './notices/notice-sender.ts';
 import { subscriptionRateRules } from './rate-rules.ts';
 import { reconcile, reconcilePart, type ReconciliationOptions } from './events/reconciliation.ts';
-import { reconcileStores } from './events/store-reconciliation.ts';
+import type { ComparisonPart } from './events/compare-pages.ts';
+import { reconcileStore } from './events/store-reconciliation.ts';
 import { createSubscriptionRepository } from './repository.ts';
 import { registerSubscriptionRoutes } from './routes.ts';
 import type { SiteLocation } from './checkout/return-url.ts';
@@ -30,7 +29,10 @@ import { subscriptionRetention } from './retention.ts';
  * restarts.
  */
 const FULL_RECONCILIATION = 'reconciliation-of-all';
-const STORE_RECONCILIATION = 'reconciliation-of-stores';
+const STORE_RECONCILIATIONS = {
+  apple: 'reconciliation-of-apple',
+  google: 'reconciliation-of-google',
+} as const;
 
 export const subscriptionModule: ServiceModule<SubscriptionNeeds, SubscriptionOffers> = {
   name: 'subscription',
@@ -107,42 +109,63 @@ export const subscriptionModule: ServiceModule<SubscriptionNeeds, SubscriptionOf
       },
     };
     /**
-     * Compares all subscriptions once a day. A run stops at its time limit and the next ones
-     * continue.
+     * Compares all subscriptions of a provider once a day, regardless of restarts. A run stops at
+     * its time limit and the next ones continue.
+     *
+     * @param compare Compares one part of the comparison that began at `begunAt`.
      */
-    async function reconcileAll({ signal, onItemFailed }: JobRun): Promise<void> {
+    async function compareDaily(
+      name: string,
+      provider: string,
+      compare: (
+        part: ComparisonPart,
+        begunAt: number,
+      ) => Promise<{ next: string | undefined } | 'passed-over'>,
+    ): Promise<void> {
       const { jobTimes } = platform;
       const startedAt = now();
-      const fullAt = (await jobTimes.lastOf(FULL_RECONCILIATION)) ?? 0;
-      const place = await jobTimes.placeOf(FULL_RECONCILIATION);
-      metrics.comparingAllSince(fullAt);
-      if (place === undefined && startedAt < fullAt + FULL_RECONCILIATION_INTERVAL_MS) return;
-      const isOver = () => now() >= startedAt + FULL_RECONCILIATION_PART_MS;
-      const begunAt = place === undefined ? startedAt : fullAt;
-      metrics.comparingAllSince(begunAt);
-      const keepPlace = (next: string) => jobTimes.record(FULL_RECONCILIATION, begunAt, next);
-      const options = { ...reconciliation, signal, onItemFailed };
-      const part = await reconcilePart(place ?? '', isOver, keepPlace, options);
-      if (part === 'passed-over') return;
-      await jobTimes.record(FULL_RECONCILIATION, begunAt, part.next);
+      const lastAt = (await jobTimes.lastOf(name)) ?? 0;
+      const place = await jobTimes.placeOf(name);
+      metrics.comparingAllSince(provider, lastAt);
+      if (place === undefined && startedAt < lastAt + FULL_RECONCILIATION_INTERVAL_MS) return;
+      const begunAt = place === undefined ? startedAt : lastAt;
+      metrics.comparingAllSince(provider, begunAt);
+      const part = await compare(
+        {
+          after: place ?? '',
+          isOver: () => now() >= startedAt + FULL_RECONCILIATION_PART_MS,
+          keepPlace: (next) => jobTimes.record(name, begunAt, next),
+        },
+        begunAt,
+      );
+      if (part !== 'passed-over') await jobTimes.record(name, begunAt, part.next);
     }
-    /** Runs once a day, regardless of server restarts. */
-    async function reconcileStoresDaily({ db, signal, onItemFailed }: JobRun): Promise<void> {
-      const { jobTimes } = platform;
-      const last = (await jobTimes.lastOf(STORE_RECONCILIATION)) ?? 0;
-      const startedAt = now();
-      if (startedAt < last + STORE_RECONCILIATION_INTERVAL_MS) return;
-      await reconcileStores({
-        db,
-        events,
-        stores: storePurchases,
-        now: () => billing.now(),
-        onDifference: (subscriptionRef) => reconciliation.onDifference('store', subscriptionRef),
-        onItemFailed,
-        signal,
+    const reconcileAll = ({ signal, onItemFailed }: JobRun) =>
+      compareDaily(FULL_RECONCILIATION, billing.name, (part) =>
+        reconcilePart(part, { ...reconciliation, signal, onItemFailed }),
+      );
+    const reconcileStoreDaily = (
+      store: keyof typeof STORE_RECONCILIATIONS,
+      { db, signal, onItemFailed }: JobRun,
+    ) =>
+      compareDaily(STORE_RECONCILIATIONS[store], store, (part, begunAt) => {
+        // The billing clock when the comparison began, so that all parts select the same rows.
+        const asOf = billing.now() - (now() - begunAt);
+        return reconcileStore(
+          store,
+          {
+            db,
+            events,
+            stores: storePurchases,
+            now: () => asOf,
+            onDifference: (subscriptionRef) =>
+              reconciliation.onDifference('store', subscriptionRef),
+            onItemFailed,
+            signal,
+          },
+          part,
+        );
       });
-      await jobTimes.record(STORE_RECONCILIATION, startedAt);
-    }
     const service = createSubscriptionService({
       repository: createSubscriptionRepository(database.db),
       billing,
@@ -201,8 +224,15 @@ export const subscriptionModule: ServiceModule<SubscriptionNeeds, SubscriptionOf
     });
     registerJob(app, platform, {
       name: 'store-reconciliation',
-      everyMs: STORE_RECONCILIATION_LOOK_MS,
-      run: reconcileStoresDaily,
+      everyMs: RECONCILIATION_INTERVAL_MS,
+      // Concurrently and independently, because an outage of one store must not delay the other.
+      async run(run) {
+        const stores = ['apple', 'google'] as const;
+        const results = await Promise.allSettled(
+          stores.map((store) => reconcileStoreDaily(store, run)),
+        );
+        for (const result of results) if (result.status === 'rejected') throw result.reason;
+      },
     });
     registerJob(app, platform, {
       name: 'subscription-notices',

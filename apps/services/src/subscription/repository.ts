@@ -196,8 +196,9 @@ function readsAndWrites(db: Database) {
      * ended recently, and all others every 30 days.
      */
     async storeSubscriptionsToObserve(
+      store: 'apple' | 'google',
       nowMs: number,
-      after: SubscriptionSubject,
+      after: string,
       limit: number,
     ): Promise<SubscriptionRow[]> {
       const endsAt = sql<number>`coalesce(${subscriptions.cancelledFor}, ${subscriptions.graceEndsAt}, ${subscriptions.periodEnd}, 0)`;
@@ -208,14 +209,14 @@ function readsAndWrites(db: Database) {
         .from(subscriptions)
         .where(
           and(
-            inArray(subscriptions.provider, ['apple', 'google']),
+            eq(subscriptions.provider, store),
+            gt(subscriptions.subscriptionRef, after),
             isNull(subscriptions.endedAt),
             gt(endsAt, nowMs - STORE_MEMORY_MS),
             or(lt(endsAt, nowMs + STORE_LOOK_AHEAD_MS), isMonthOld),
-            sql`(${subscriptions.provider}, ${subscriptions.subscriptionRef}) > (${after.provider}, ${after.subscriptionRef})`,
           ),
         )
-        .orderBy(asc(subscriptions.provider), asc(subscriptions.subscriptionRef))
+        .orderBy(asc(subscriptions.subscriptionRef))
         .limit(limit);
     },
 

@@ -10,10 +10,11 @@ export interface SubscriptionMetrics {
   reconciled(atMs: number): void;
   reconciliationFailed(): void;
   /**
+   * @param provider The payment provider or app store.
    * @param begunAtMs Start of the current full comparison, or else of the last one, in epoch
    * milliseconds.
    */
-  comparingAllSince(begunAtMs: number): void;
+  comparingAllSince(provider: string, begunAtMs: number): void;
 }
 
 export function createSubscriptionMetrics(registry: Registry): SubscriptionMetrics {
@@ -44,11 +45,12 @@ export function createSubscriptionMetrics(registry: Registry): SubscriptionMetri
   });
   const all = new Gauge({
     name: 'billing_full_reconciliation_timestamp_seconds',
-    help: 'When the comparison of all subscriptions that is under way, or else the last one, began; 0 if never. A new one begins each day.',
+    help: 'When the current comparison of all due subscriptions with a provider or app store began, or else the last one; 0 if never. A new one begins each day, so no subscription has waited longer.',
+    labelNames: ['provider'] as const,
     registers,
   });
   return {
-    comparingAllSince: (begunAtMs) => all.set(begunAtMs / 1000),
+    comparingAllSince: (provider, begunAtMs) => all.set({ provider }, begunAtMs / 1000),
     noticeSent: (kind) => notices.inc({ kind }),
     difference: (what) => differences.inc({ what }),
     reconciled: (atMs) => last.set(atMs / 1000),

@@ -286,7 +286,7 @@ export const SYNTHETIC: Readonly<Record<string, { why: string; series: Series }>
     why: 'takes a day and a half',
     series: new Map([
       [
-        'billing_full_reconciliation_timestamp_seconds{job="mallard",instance="a"}',
+        'billing_full_reconciliation_timestamp_seconds{job="mallard",instance="a",provider="apple"}',
         constant(-3600, 37 * HOUR),
       ],
     ]),

@@ -379,18 +379,15 @@ describe.each(databases)('reconciliation on $name', ({ databaseUrl }) => {
     });
     const places: string[] = [];
     const keepPlace = async (after: string) => void places.push(after);
-    const first = await reconcilePart('', () => true, keepPlace, options);
+    const first = await reconcilePart({ after: '', isOver: () => true, keepPlace }, options);
     if (first === 'passed-over' || first.next === undefined) throw new Error('There is more');
     expect(observed).toHaveLength(200);
     expect(places).toEqual([first.next]);
-    await expect(reconcilePart(first.next, () => false, keepPlace, options)).resolves.toEqual({
-      next: undefined,
-    });
+    const rest = { after: first.next, isOver: () => false, keepPlace };
+    await expect(reconcilePart(rest, options)).resolves.toEqual({ next: undefined });
     expect(observed).toEqual(refs.filter((_, index) => index % 3 !== 0));
     // An aborted run keeps its place too.
     const stopped = AbortSignal.abort();
-    await expect(
-      reconcilePart(first.next, () => false, keepPlace, { ...options, signal: stopped }),
-    ).resolves.toEqual(first);
+    await expect(reconcilePart(rest, { ...options, signal: stopped })).resolves.toEqual(first);
   });
 });

@@ -1,9 +1,15 @@
 /** Reconciliation with app stores when their notifications are lost. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { eq } from 'drizzle-orm';
 import { DAY_MS } from '../../src/platform/utilities/durations.ts';
 import { createSubscriptionEvents } from '../../src/subscription/events/events.ts';
 import { createSubscriptionLedger } from '../../src/subscription/events/ledger.ts';
-import { reconcileStores } from '../../src/subscription/events/store-reconciliation.ts';
+import {
+  reconcileStore,
+  type StoreReconciliationOptions,
+} from '../../src/subscription/events/store-reconciliation.ts';
+import { jobTimes } from '../../src/platform/database/schema.ts';
+import { jobsOf } from '../../src/platform/jobs/jobs.ts';
 import { billingEvents, storeTokens, subscriptions } from '../../src/subscription/schema.ts';
 import { createFakeStores, type FakeStores } from '../support/app-stores.ts';
 import { databasesForRules } from '../support/harness.ts';
@@ -38,27 +44,31 @@ describe.each(await databasesForRules())('app store reconciliation on $name', (d
     stores.play.clear();
     stores.appStore.clear();
     const { db } = shop.platform.database;
-    for (const table of [subscriptions, storeTokens, billingEvents]) await db.delete(table);
+    for (const table of [subscriptions, storeTokens, billingEvents, jobTimes]) {
+      await db.delete(table);
+    }
   });
 
-  /**
-   * Runs the nightly job.
-   *
-   * @returns The number of subscriptions that it checked.
-   */
-  const reconcile = (options: Partial<Parameters<typeof reconcileStores>[0]> = {}) =>
-    reconcileStores({
+  const optionsWith = (
+    options: Partial<StoreReconciliationOptions> = {},
+  ): StoreReconciliationOptions => ({
+    db: shop.platform.database.db,
+    events: createSubscriptionEvents({
       db: shop.platform.database.db,
-      events: createSubscriptionEvents({
-        db: shop.platform.database.db,
-        ledger: createSubscriptionLedger(),
-        now: shop.platform.now,
-      }),
-      stores: stores.storePurchases,
+      ledger: createSubscriptionLedger(),
       now: shop.platform.now,
-      onDifference: (reference) => differences.push(reference),
-      ...options,
-    });
+    }),
+    stores: stores.storePurchases,
+    now: shop.platform.now,
+    onDifference: (reference) => differences.push(reference),
+    ...options,
+  });
+  /** Reconciles both stores. @returns The number of subscriptions checked. */
+  async function reconcile(options: Partial<StoreReconciliationOptions> = {}) {
+    const apple = await reconcileStore('apple', optionsWith(options));
+    const google = await reconcileStore('google', optionsWith(options));
+    return apple.looked + google.looked;
+  }
 
   async function confirm(store: 'apple' | 'google', receipt: object) {
     const response = await fetch(`${shop.address}/api/purchase/confirm/${store}`, {
@@ -102,9 +112,9 @@ describe.each(await databasesForRules())('app store reconciliation on $name', (d
     ...fields,
   });
   const renewal = { autoRenewStatus: 1, autoRenewProductId: 'ddg.privacy.pro.monthly.renews.us' };
-  async function buyInAppStore(expiresDate = day(10)) {
+  async function buyInAppStore(expiresDate = day(10), fields: object = {}) {
     const signed = await stores.appleTransaction({
-      ...transaction(expiresDate),
+      ...transaction(expiresDate, fields),
       signedDate: shop.clock.now,
     });
     await confirm('apple', { signedTransactionInfo: signed });
@@ -209,6 +219,89 @@ describe.each(await databasesForRules())('app store reconciliation on $name', (d
     shop.clock.now = day(9);
     expect(await reconcile()).toBe(1);
     expect(await state()).toEqual({ status: 'Auto-Renewable', until: day(10) });
+  });
+
+  it('queries eight purchases concurrently, under the store’s rate limit', async () => {
+    for (let each = 0; each < 12; each += 1) {
+      await buyInAppStore(day(1), { originalTransactionId: `20000${each}` });
+    }
+    let [running, most] = [0, 0];
+    const startedAt = performance.now();
+    const observe = async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      running -= 1;
+      return undefined;
+    };
+    expect(await reconcile({ stores: { observe, callsPerSecond: 40 } })).toBe(12);
+    expect([running, most]).toEqual([0, 8]);
+    expect(performance.now() - startedAt).toBeGreaterThan(190);
+  });
+
+  it('resumes a part that was aborted or ran out of time', async () => {
+    const refs = Array.from({ length: 250 }, (_, index) => String(1_000_000 + index));
+    await shop.platform.database.db.insert(subscriptions).values(
+      refs.map((subscriptionRef) => ({
+        provider: 'apple',
+        subscriptionRef,
+        periodEnd: day(1),
+        startedAt: NOW,
+      })),
+    );
+    const observed: string[] = [];
+    const observe = async (_store: string, reference: string) => void observed.push(reference);
+    const options = optionsWith({ stores: { observe } });
+    const first = await reconcileStore('apple', options, { after: '', isOver: () => true });
+    expect(observed).toHaveLength(200);
+    const rest = { after: first.next ?? '', isOver: () => false };
+    const aborted = { ...options, signal: AbortSignal.abort() };
+    expect(await reconcileStore('apple', aborted, rest)).toEqual({ looked: 0, next: first.next });
+    expect(await reconcileStore('apple', options, rest)).toEqual({ looked: 50, next: undefined });
+    expect(observed).toEqual(refs);
+  });
+
+  describe('daily job', () => {
+    const runJob = () => jobsOf(shop.platform.metrics).get('store-reconciliation')?.();
+    const shownFor = async (provider: string) => {
+      const gauge = 'billing_full_reconciliation_timestamp_seconds';
+      const { values } = (await shop.platform.metrics.getSingleMetric(gauge)?.get()) ?? {};
+      return values?.find(({ labels }) => labels['provider'] === provider)?.value;
+    };
+
+    it('reconciles Google Play while the App Store is down', async () => {
+      await buyOnPlay();
+      for (const originalTransactionId of ['20001', '20002', '20003']) {
+        await buyInAppStore(day(10), { originalTransactionId });
+        stores.appStore.set(originalTransactionId, 500);
+      }
+      stores.play.set('T1', onPlay(day(40)));
+      shop.clock.now = day(9);
+      await expect(runJob()).rejects.toThrow('The App Store responded with 500');
+      const { db } = shop.platform.database;
+      const [onGoogle] = await db
+        .select({ until: subscriptions.periodEnd })
+        .from(subscriptions)
+        .where(eq(subscriptions.provider, 'google'));
+      expect(onGoogle?.until).toBe(day(40));
+
+      // A day later only Apple's comparison is overdue, and continues.
+      shop.clock.now = day(9.9);
+      await expect(runJob()).rejects.toThrow('The App Store responded with 500');
+      expect(await shownFor('google')).toBe(day(9) / 1000);
+    });
+
+    it('reports since when every purchase has been compared', async () => {
+      await buyOnPlay();
+      shop.clock.now = day(9);
+      await runJob();
+      shop.clock.now = day(9.5);
+      await runJob();
+      expect(await shownFor('google')).toBe(day(9) / 1000);
+      shop.clock.now = day(10);
+      await runJob();
+      expect(await shownFor('google')).toBe(day(10) / 1000);
+    });
   });
 
   it('fails while a store is down, so that it is retried', async () => {

@@ -25,8 +25,8 @@ export function registerMetrics(app: FastifyInstance, registry: Registry, now: (
     registers: [registry],
   }).set({ version, commit: commit ?? 'unknown' }, 1);
   new Gauge({
-    name: 'process_clock_seconds',
-    help: 'The time by the clock of this process: held against the collector’s, it tells a clock that goes wrong.',
+    name: 'clock_timestamp_seconds',
+    help: 'This server’s clock; a difference from the collector’s clock reveals one that is wrong.',
     registers: [registry],
     collect() {
       this.set(now() / 1000);

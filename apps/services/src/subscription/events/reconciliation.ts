@@ -7,6 +7,7 @@ import { createBulkhead, type OnItemFailed } from '../../platform/jobs/bulkhead.
 import { inParallel } from '../../platform/jobs/in-parallel.ts';
 import type { Database, DatabaseHandle } from '../../platform/database/database.ts';
 import { CHECKOUT_NEWS_MS, JOB_PAGE, RECONCILIATION_LEASE } from '../constants.ts';
+import { comparePages, type ComparisonPart, WHOLE } from './compare-pages.ts';
 import type { SubscriptionEvents } from './events.ts';
 import { createSubscriptionRepository, type SubscriptionSubject } from '../repository.ts';
 import type { CheckoutRow, SubscriptionRow } from '../schema.ts';
@@ -78,22 +79,16 @@ export async function reconcile(
  * Compares running subscriptions in order of their references until there are no more or the time
  * is up. A full comparison can take longer than due subscriptions may wait, so it runs in parts.
  *
- * @param after End of the previous part; empty for the first.
- * @param isOver Whether the time is up; called after each page.
- * @param keepPlace Called after each page with the start of the next one.
  * @returns The start of the next part, `undefined` if done; or `passed-over` if another instance
  * holds the lease.
  * @throws BillingUnavailableError
  */
 export async function reconcilePart(
-  after: string,
-  isOver: () => boolean,
-  keepPlace: (after: string) => Promise<void>,
+  part: ComparisonPart,
   options: ReconciliationOptions,
 ): Promise<{ next: string | undefined } | 'passed-over'> {
   let next: string | undefined;
   const compare = async (db: Database, signal: AbortSignal) => {
-    const part = { after, isOver, keepPlace };
     ({ next } = await reconcileSubscriptions(db, 'all', { ...options, signal }, part));
   };
   const isDone = await options.database.runJob(RECONCILIATION_LEASE, compare, options.signal);
@@ -104,36 +99,30 @@ async function reconcileSubscriptions(
   db: Database,
   scope: 'all' | 'due',
   options: ReconciliationOptions,
-  part: { after: string; isOver: () => boolean; keepPlace?: (after: string) => Promise<void> } = {
-    after: '',
-    isOver: () => false,
-  },
+  part: ComparisonPart = WHOLE,
 ): Promise<{ looked: number; next: string | undefined }> {
   const { billing, signal } = options;
   const repository = createSubscriptionRepository(db);
   const attempt = bulkheadFor(options);
   let looked = 0;
-  let { after } = part;
-  while (!signal?.aborted) {
-    const rows = await (scope === 'all'
-      ? repository.runningSubscriptions(billing.name, after, JOB_PAGE)
-      : repository.subscriptionsWithNews(billing.name, billing.now(), after, JOB_PAGE));
-    const compared = scope === 'all' ? rows : rows.filter((row) => isDue(row, billing.now()));
-    await inParallel(
-      compared,
-      async (row) => {
+  const next = await comparePages(
+    {
+      readPage: (after, limit) =>
+        scope === 'all'
+          ? repository.runningSubscriptions(billing.name, after, limit)
+          : repository.subscriptionsWithNews(billing.name, billing.now(), after, limit),
+      referenceOf: ({ subscriptionRef }) => subscriptionRef,
+      isSkipped: (row) => scope === 'due' && !isDue(row, billing.now()),
+      async compare(row) {
         looked += 1;
         await attempt(row.subscriptionRef, () => reconcileSubscription(row, options));
       },
-      { perSecond: billing.callsPerSecond, signal },
-    );
-    if (signal?.aborted) break;
-    if (rows.length < JOB_PAGE) return { looked, next: undefined };
-    after = rows.at(-1)?.subscriptionRef ?? after;
-    await part.keepPlace?.(after);
-    if (part.isOver()) break;
-  }
-  return { looked, next: after };
+      callsPerSecond: billing.callsPerSecond,
+      signal,
+    },
+    part,
+  );
+  return { looked, next };
 }
 
 async function reconcileSubscription(
@@ -170,6 +159,7 @@ function isDue(row: SubscriptionRow, nowMs: number): boolean {
 const isOnTrial = (row: SubscriptionRow, nowMs: number) => nowMs < (factsOf(row).trialEnd ?? 0);
 
 async function reconcileCheckouts(db: Database, options: ReconciliationOptions): Promise<number> {
+  const { billing, signal } = options;
   const repository = createSubscriptionRepository(db);
   const attempt = bulkheadFor(options);
   const claimedBefore = options.now() - CHECKOUT_NEWS_MS;
@@ -177,16 +167,19 @@ async function reconcileCheckouts(db: Database, options: ReconciliationOptions):
   let page: CheckoutRow[] | undefined;
   do {
     page = await repository.openCheckoutsBefore(claimedBefore, page?.at(-1), JOB_PAGE);
-    for (const { id, sessionRef } of page) {
-      if (options.signal?.aborted) return looked;
-      if (sessionRef === null) continue;
-      looked += 1;
-      await attempt(sessionRef, async () => {
-        const isExpired = await reconcileCheckout(sessionRef, options);
-        if (isExpired) await repository.closeCheckout(id, 'expired');
-      });
-    }
-  } while (page.length === JOB_PAGE);
+    const pages = page.flatMap(({ id, sessionRef }) => (sessionRef ? [{ id, sessionRef }] : []));
+    await inParallel(
+      pages,
+      async ({ id, sessionRef }) => {
+        looked += 1;
+        await attempt(sessionRef, async () => {
+          const isExpired = await reconcileCheckout(sessionRef, options);
+          if (isExpired) await repository.closeCheckout(id, 'expired');
+        });
+      },
+      { perSecond: billing.callsPerSecond, signal },
+    );
+  } while (page.length === JOB_PAGE && !signal?.aborted);
   return looked;
 }
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { jobsOf } from '../../../src/platform/jobs/jobs.ts';
 import { createTestServices, databasesForRules, type TestServices } from '../../support/harness.ts';
-import { aCard, newAccount, openShop } from '../../support/purchase-journey.ts';
+import { createFakeStores } from '../../support/app-stores.ts';
+import { accounts, aCard, newAccount, openShop } from '../../support/purchase-journey.ts';
 import { tablesReadAsAWhole } from '../../support/databases/plans.ts';
 import { queriesOf, type Query } from '../../support/databases/statements.ts';
 import { DAY_MS } from '../../../src/platform/utilities/durations.ts';
@@ -17,8 +18,14 @@ describe.each(await databasesForRules())('jobs on $name', ({ databaseUrl }) => {
   beforeAll(async () => {
     const reached = newAccount();
     const shop = await openShop(databaseUrl, {
-      contactOf: async (id) =>
-        id === reached ? { email: 'somebody@example.org', locale: 'en' } : undefined,
+      standIns: {
+        accounts,
+        contacts: {
+          contactOf: async (_tx, id) =>
+            id === reached ? { email: 'somebody@example.org', locale: 'en' } : undefined,
+        },
+        storePurchases: (await createFakeStores(Date.now)).storePurchases,
+      },
     });
     for (const account of [reached, newAccount()]) {
       await shop.submit(await shop.checkout(account), aCard('4242 4242 4242 4242'));

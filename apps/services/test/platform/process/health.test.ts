@@ -113,7 +113,7 @@ describe('metrics', () => {
     const now = Date.parse('2026-03-01T12:00:00Z');
     const early = await createTestServices({ modules: [], now: () => now });
     const { body } = await early.app.inject('/metrics');
-    expect(body).toMatch(new RegExp(`^process_clock_seconds ${now / 1000}$`, 'm'));
+    expect(body).toMatch(new RegExp(`^clock_timestamp_seconds ${now / 1000}$`, 'm'));
     await early.close();
   });
 

@@ -77,6 +77,16 @@ keep_assets_in() {
   done
 }
 
+# Dependencies and Node rarely change between releases and make up most of a release's size. Hard links are safe, because
+# files of a release are never changed.
+share_dependencies_in() {
+  running=$root/current
+  cmp -s "$1/package-lock.json" "$running/package-lock.json" || return 0
+  rm -rf "$1/node_modules"
+  cp -al "$running/node_modules" "$1/node_modules"
+  if cmp -s "$1/bin/node" "$running/bin/node"; then ln -f "$(readlink -f "$running")/bin/node" "$1/bin/node"; fi
+}
+
 case "${1:-}" in
   install)
     source=${2:?which release?}
@@ -93,6 +103,7 @@ case "${1:-}" in
       switch_to "$commit"
       exit
     fi
+    share_dependencies_in "$partial"
     run_in "$partial" apps/services/src/main.ts --check
     keep_assets_in "$partial"
     echo "migrating:"

@@ -20,7 +20,15 @@ export interface ExposureOptions<Name extends string = string> {
    * `false`, or a promise of it, if the exposure could not be delivered.
    */
   onExposure: (exposure: Exposure<Name>) => unknown;
+  /**
+   * An object that every copy of this library on the page can reach, such as `document`: an exposure
+   * that one of them has reported is not reported again.
+   */
+  page?: object | undefined;
 }
+
+/** The names of the reported experiments; copies share them whatever their versions. */
+const REPORTED: unique symbol = Symbol.for('@mallard/experiments');
 
 /**
  * Creates `expose`, to be called when a variant is shown: it returns the decision and reports the
@@ -37,9 +45,9 @@ export interface ExposureOptions<Name extends string = string> {
  */
 export function createExposures<Known extends Registry>(
   experiments: Pick<Experiments<Known>, 'get'> & Partial<Pick<Experiments<Known>, 'registry'>>,
-  { storage, onExposure }: ExposureOptions<NameIn<Known>>,
+  { storage, onExposure, page = {} }: ExposureOptions<NameIn<Known>>,
 ): <Name extends NameIn<Known>>(name: Name) => Decision<VariantIn<Known, Name>> {
-  const reported = new Set<string>();
+  const reported = ((page as { [REPORTED]?: Set<string> })[REPORTED] ??= new Set());
   return (name) => {
     const decision = experiments.get(name);
     if (decision.status !== 'assigned' || decision.assignedBy === 'url') return decision;

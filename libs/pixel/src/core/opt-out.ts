@@ -1,4 +1,5 @@
 import { OPT_OUT_KEY } from '../constants.ts';
+import { sharedState } from './shared-state.ts';
 
 /** The `Storage` methods that are used. */
 export interface OptOutStorage {
@@ -24,12 +25,15 @@ export interface OptOut {
  * Creates the opt-out, stored in the host's storage.
  *
  * @param storage Returns `localStorage`; may throw, as browsers do if storage is blocked.
+ * @param page An object that every copy of this library on the page can reach, such as `document`:
+ *   through it they share a choice that could not be stored.
  */
-export function createOptOut(storage: () => OptOutStorage): OptOut {
-  let chosen: boolean | undefined;
+export function createOptOut(storage: () => OptOutStorage, page?: object): OptOut {
+  /** The choice if it could not be stored; otherwise the storage counts, which others may change. */
+  const unstored = sharedState<{ optedOut?: boolean | undefined }>(page, 'opt-out', () => ({}));
   return {
     optedOut() {
-      if (chosen !== undefined) return chosen;
+      if (unstored.optedOut !== undefined) return unstored.optedOut;
       try {
         return storage().getItem(OPT_OUT_KEY) !== null;
       } catch {
@@ -37,12 +41,13 @@ export function createOptOut(storage: () => OptOutStorage): OptOut {
       }
     },
     setOptedOut(optedOut) {
-      chosen = optedOut;
+      unstored.optedOut = undefined;
       try {
         if (optedOut) storage().setItem(OPT_OUT_KEY, '1');
         else storage().removeItem(OPT_OUT_KEY);
         return true;
       } catch {
+        unstored.optedOut = optedOut;
         return false;
       }
     },

@@ -8,6 +8,7 @@ import type { CommonParameters } from './common-parameters.ts';
 import type { ParametersOf, ParameterValue, PixelRule, PixelRules } from './event.ts';
 import { parameterText, PLAIN_VALUE } from './parameters.ts';
 import { hasPrivacySignal } from './privacy-signal.ts';
+import { sharedState } from './shared-state.ts';
 import { sendPixel } from './send-pixel.ts';
 import { isPrerendering, whenActivated } from './when-activated.ts';
 
@@ -71,6 +72,11 @@ export interface PixelOptions<
   /** "/t" by default. */
   baseUrl?: string;
   /**
+   * An object that every copy of this library on the page can reach, such as `document`. Through it
+   * they share the ledger and what was sent once per page load to the same `baseUrl`.
+   */
+  page?: object | undefined;
+  /**
    * Receives undeclared events and rejected parameters; by default they are logged to the console.
    */
   onProblem?: (problem: PixelProblem) => void;
@@ -91,6 +97,14 @@ export interface PixelOptions<
   random?: () => number;
   /** Returns epoch milliseconds, like `Date.now`. */
   now?: () => number;
+}
+
+/** What the pixels of one page share. */
+interface PageState {
+  /** What was sent and must not be sent again, by collector and event. */
+  readonly fired: Set<string>;
+  readonly listeners: Set<() => void>;
+  entries: readonly LedgerEntry[];
 }
 
 /** The pixel of one page load. */
@@ -123,9 +137,13 @@ export function createPixel<
 >(options: PixelOptions<Events, Common>): Pixel<Events> {
   const { onProblem = warn, send = sendPixel, random = Math.random } = options;
   const { privacySignal = hasPrivacySignal, now = Date.now } = options;
-  const fired = new Set<string>();
-  const listeners = new Set<() => void>();
-  let entries = options.earlier ?? [];
+  const { baseUrl = DEFAULT_BASE_URL } = options;
+  const base = baseUrl.replace(/(?<!\/)\/+$/, '');
+  const state = sharedState<PageState>(options.page, 'pixel', () => ({
+    fired: new Set(),
+    listeners: new Set(),
+    entries: options.earlier ?? [],
+  }));
 
   function fire(
     id: string,
@@ -143,7 +161,8 @@ export function createPixel<
     if (!device) throw new PixelError(event);
 
     if (!declared) onProblem({ event });
-    if (fired.has(event)) return 'repeated';
+    const key = `${base}/${event}`;
+    if (state.fired.has(key)) return 'repeated';
 
     // The only place that maps names to the wire's letters on a page.
     const { installed, language, installOffer, ...named }: CommonParameters = {
@@ -171,7 +190,7 @@ export function createPixel<
 
     const purpose = declared ?? 'measurement';
     const path = `${event.replaceAll('.', '_')}_${(random() * RANDOM_BELOW) | 0}`;
-    const url = `${options.baseUrl ?? DEFAULT_BASE_URL}/${path}?${new URLSearchParams(parameters)}`;
+    const url = `${base}/${path}?${new URLSearchParams(parameters)}`;
     const outcome: PixelOutcome = options.optedOut?.()
       ? 'stopped'
       : purpose === 'measurement' && privacySignal()
@@ -180,20 +199,20 @@ export function createPixel<
           ? 'sent'
           : 'unsent';
     const entry = { event, purpose, outcome, url, parameters, at: now() };
-    entries = entries.concat(entry).slice(-LEDGER_LIMIT);
+    state.entries = state.entries.concat(entry).slice(-LEDGER_LIMIT);
     // Only a sent event counts as fired: one that was blocked can still be sent later in the same
     // page load, for example after pixels are allowed again.
-    if (outcome === 'sent' && !rule?.repeatable) fired.add(event);
-    for (const listener of [...listeners]) callSafely(listener);
+    if (outcome === 'sent' && !rule?.repeatable) state.fired.add(key);
+    for (const listener of [...state.listeners]) callSafely(listener);
     return outcome;
   }
 
   return {
     fire,
-    ledger: () => entries,
+    ledger: () => state.entries,
     subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+      state.listeners.add(listener);
+      return () => state.listeners.delete(listener);
     },
   };
 }

@@ -13,6 +13,11 @@ export interface AccountOptions {
   clientId: string;
   /** The `fetch` to use. Defaults to the global one. */
   fetch?: typeof fetch;
+  /**
+   * An object that every copy of this library on the page can reach, such as `document`. Clients of
+   * one service that share the service's cookie then share each refresh, too.
+   */
+  page?: object | undefined;
   /** The current time in epoch milliseconds. */
   now?: () => number;
   /** The language of emails, as a BCP 47 tag. */

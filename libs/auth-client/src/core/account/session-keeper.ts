@@ -65,6 +65,16 @@ export interface SessionKeeper {
   commit(next: Session | undefined): void;
 }
 
+/**
+ * The pending refreshes of a page, by service and client. Copies of this library share them whatever
+ * their versions: changing their form breaks pages that load two.
+ */
+const REFRESHES: unique symbol = Symbol.for('@mallard/auth-client');
+
+interface Page {
+  [REFRESHES]?: Map<string, Promise<Session | undefined>>;
+}
+
 /** Creates a session keeper for either version of the account service. */
 export function createSessionKeeper(options: SessionKeeperOptions): SessionKeeper {
   const { now = Date.now, onSession, refresh } = options;
@@ -124,10 +134,22 @@ export function createSessionKeeper(options: SessionKeeperOptions): SessionKeepe
     return renewal;
   }
 
+  /** Joins the pending refresh of another copy on the page; repeats it if that one fails. */
+  function refreshOnPage(): Promise<Session | undefined> {
+    const { page = {}, baseUrl, clientId } = options;
+    const pending = ((page as Page)[REFRESHES] ??= new Map());
+    const key = `${baseUrl} ${clientId}`;
+    const theirs = pending.get(key);
+    if (theirs) return theirs.catch(refreshOnPage);
+    const ours = run('The renewal of the session', refresh).finally(() => pending.delete(key));
+    pending.set(key, ours);
+    return ours;
+  }
+
   async function renewOnce(): Promise<Session | undefined> {
     const before = session;
     const begun = committed;
-    const renewed = await run('The renewal of the session', refresh);
+    const renewed = await refreshOnPage();
     if (committed !== begun) return session;
     commit(renewed);
     if (renewed && before && before.accountId !== renewed.accountId) {

@@ -33,9 +33,9 @@ const readers: Readonly<Record<string, Readonly<Record<string, Read>>>> = {
   '@mallard/auth-client': { normalizePasscode },
   '@mallard/auth-client/schemas': { normalizePasscode },
   '@mallard/device-detection': {
-    detectBrowser: (value) => devices.detectBrowser(value, { own: false, platform: 'unknown' }),
-    detectDevice: devices.detectDevice,
-    detectPlatform: devices.detectPlatform,
+    detectBrowser: (value) => devices.detectBrowser(untyped(value), { own: false }),
+    detectDevice: (value) => devices.detectDevice(untyped(value)),
+    detectPlatform: (value) => devices.detectPlatform(untyped(value)),
     inputFromHeaders: (value) => devices.detectDevice(devices.inputFromHeaders(() => value)),
     inputFromNavigator: (value) => devices.detectDevice(devices.inputFromNavigator(value)),
     inputWithClientHints: devices.inputWithClientHints,
@@ -98,6 +98,17 @@ const readers: Readonly<Record<string, Readonly<Record<string, Read>>>> = {
     parseSubscriptionStatus: subscriptions.parseSubscriptionStatus,
   },
 };
+
+/**
+ * Returns anything but an object with members of an input: `inputFromNavigator` and
+ * `inputFromHeaders` drop members of the wrong type, so that no page checks them twice.
+ */
+function untyped(value: object): undefined {
+  const isInput = Object.keys(Object(value)).some((key) => INPUT_MEMBERS.test(key));
+  return (isInput ? undefined : value) as undefined;
+}
+
+const INPUT_MEMBERS = /^(?:userAgent|brands|platform|mobile|platformVersion|nativePlatform)$/;
 
 function unless(Allowed: new (...parameters: never[]) => Error, read: () => unknown): unknown {
   try {

@@ -89,8 +89,16 @@ export function browserFromBrands(brands: readonly Brand[] = []): NamedBrowser |
 
 /**
  * Whether the page runs inside another company's app, where nothing can be installed or set as
- * default.
+ * default. False on televisions and consoles, where a web view may be the only browser, and in apps
+ * of the home screen.
+ *
+ * @param navigator In a page: Safari's user agent is that of a web view in apps of the home screen,
+ *   and only `navigator.standalone` tells them apart.
  */
-export function isInAppBrowser({ browser }: Pick<Device, 'browser'>): boolean {
-  return ['facebook', 'instagram', 'tiktok', 'webview'].includes(browser);
+export function isInAppBrowser(
+  { browser, platform }: Pick<Device, 'browser' | 'platform'>,
+  navigator?: { readonly standalone?: unknown },
+): boolean {
+  const isInApp = ['facebook', 'instagram', 'tiktok', 'webview'].includes(browser);
+  return isInApp && platform !== 'unknown' && navigator?.standalone !== true;
 }

@@ -1,14 +1,11 @@
 import { browserFromBrands, browserFromUserAgent } from './browser.ts';
-import { fromInput, type DeviceInput } from './device-input.ts';
+import type { DeviceInput } from './device-input.ts';
 import type { Device, Evidence } from './device.ts';
 
 type Seen = Pick<Device, 'browser' | 'browserVersion'> & Pick<Evidence, 'from'>;
 
 /** Returns each input's claim about the browser, in ascending precedence: the last one wins. */
-export function browsersSeen(
-  input: DeviceInput,
-  { own, platform }: Pick<Device, 'own' | 'platform'>,
-): Seen[] {
+export function browsersSeen(input: DeviceInput, { own }: Pick<Device, 'own'>): Seen[] {
   const named = browserFromUserAgent(input.userAgent);
   const brand = browserFromBrands(input.brands);
   const seen: Seen[] = [{ from: 'user-agent', ...named }];
@@ -18,12 +15,6 @@ export function browsersSeen(
     const isDisguise = /^(chrome|edge|unknown)$/.test(named.browser);
     const isEngine = /^(webview|chromium)$/.test(brand.browser);
     if (isDisguise || !isEngine) seen.push({ from: 'hints', ...brand });
-  }
-  // A home-screen app is Safari without its name, and on a television or console the only browser
-  // there is may be a web view.
-  const replacement = input.standalone ? 'safari' : platform === 'unknown' && platform;
-  for (const claim of seen) {
-    if (replacement && claim.browser === 'webview') claim.browser = replacement;
   }
   if (own && seen.at(-1)?.browser !== 'own') {
     seen.push({ from: 'bridge', browser: 'own', browserVersion: undefined });
@@ -40,10 +31,8 @@ export function browsersSeen(
  */
 export function detectBrowser(
   input: DeviceInput | null | undefined,
-  platform: Pick<Device, 'own' | 'platform'>,
+  platform: Pick<Device, 'own'>,
 ): Pick<Device, 'browser' | 'browserVersion'> {
-  const { browser, browserVersion } = fromInput(input, (read) => browsersSeen(read, platform)).at(
-    -1,
-  )!;
+  const { browser, browserVersion } = browsersSeen(Object(input) as DeviceInput, platform).at(-1)!;
   return { browser, browserVersion };
 }

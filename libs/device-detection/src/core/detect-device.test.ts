@@ -144,7 +144,6 @@ const anyInput = fc.record(
     mobile: fc.boolean(),
     platformVersion: fc.oneof(fc.string(), fc.double().map(String)),
     maxTouchPoints: fc.double(),
-    standalone: fc.boolean(),
     nativePlatform: fc.oneof(anyName, fc.constant('extension')),
   },
   { requiredKeys: ['userAgent'] },
@@ -176,6 +175,23 @@ it('isBot returns true for the corpus entries of bots only', () => {
 });
 
 it.each([
+  '(dbot)',
+  '(via Example-Crawler)',
+  'Examplespider',
+  '(https://example.org)',
+  'HeadlessChrome/138.0.0.0',
+  'Chrome-Lighthouse',
+  'BingPreview/1.0b',
+  'Claude-User/1.0',
+  '(compatible; Example)',
+])('isBot returns true for a browser\u2019s user agent with %j', (token) => {
+  const browser =
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0';
+  expect(isBot({ userAgent: browser })).toBe(false);
+  expect(isBot({ userAgent: `${browser} ${token}` })).toBe(true);
+});
+
+it.each([
   '',
   'Mozilla/4.0 (compatible; MSIE 8.0; Windows NT 6.1)',
   'Mozilla/5.0 (Linux; Android 10; CUBOT_X30) AppleWebKit/537.36',
@@ -183,20 +199,28 @@ it.each([
   expect(isBot({ userAgent })).toBe(false);
 });
 
-it('isInAppBrowser returns false for bots, televisions, consoles and home-screen apps', () => {
+it('isInAppBrowser returns false for bots, televisions and consoles', () => {
   const names = recorded
-    .filter(
-      ({ bot, input, expected }) => bot || input.standalone || expected.platform === 'unknown',
-    )
+    .filter(({ bot, expected }) => bot || expected.platform === 'unknown')
     .filter(({ input }) => isInAppBrowser(detectDevice(input)))
     .map(({ name }) => name);
   expect(names).toEqual([]);
+});
+
+it.each([
+  [true, false],
+  [false, true],
+  [undefined, true],
+])('isInAppBrowser with navigator.standalone %s returns %s for a web view', (standalone, inApp) => {
+  const userAgent =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148';
+  expect(isInAppBrowser(detectDevice({ userAgent }), { standalone })).toBe(inApp);
 });
 
 it('isInAppBrowser returns true for the corpus entries of other companies\u2019 apps', () => {
   const inApp = recorded.filter(({ input }) => isInAppBrowser(detectDevice(input)));
   const browsers = new Set(inApp.map(({ expected }) => expected.browser));
   expect([...browsers].sort()).toEqual(['facebook', 'instagram', 'tiktok', 'webview']);
-  expect(isInAppBrowser({ browser: 'own' })).toBe(false);
-  expect(isInAppBrowser({ browser: 'chrome' })).toBe(false);
+  expect(isInAppBrowser({ browser: 'own', platform: 'ios' })).toBe(false);
+  expect(isInAppBrowser({ browser: 'chrome', platform: 'mac' })).toBe(false);
 });

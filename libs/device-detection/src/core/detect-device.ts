@@ -1,6 +1,6 @@
 import { browsersSeen } from './detect-browser.ts';
-import { platformOf } from './detect-platform.ts';
-import { fromInput, type DeviceInput } from './device-input.ts';
+import { detectPlatform } from './detect-platform.ts';
+import type { DeviceInput } from './device-input.ts';
 import type { Device } from './device.ts';
 import { windowsVersion } from './windows-version.ts';
 
@@ -13,12 +13,9 @@ import { windowsVersion } from './windows-version.ts';
  *
  * @see Specification §6, visitors inside the product's own browser.
  */
-export function detectDevice(input: DeviceInput | null | undefined): Device {
-  return fromInput(input, deviceOf);
-}
-
-function deviceOf(input: DeviceInput): Device {
-  const result = platformOf(input);
+export function detectDevice(given: DeviceInput | null | undefined): Device {
+  const input = Object(given) as DeviceInput;
+  const result = detectPlatform(input);
   const seen = browsersSeen(input, result);
   for (const { from, browser } of seen) result.evidence.push({ from, browser });
   const { browser, browserVersion } = seen.at(-1)!;

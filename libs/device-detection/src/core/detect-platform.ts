@@ -1,4 +1,4 @@
-import { fromInput, type DeviceInput } from './device-input.ts';
+import type { DeviceInput } from './device-input.ts';
 import type { DevicePlatform, Evidence, FormFactor, Platform } from './device.ts';
 
 /**
@@ -37,12 +37,8 @@ export const OWN_BRAND = 'DuckDuckGo';
  *
  * @see Specification §6, visitors inside the product's own browser.
  */
-export function detectPlatform(input: DeviceInput | null | undefined): DevicePlatform {
-  return fromInput(input, platformOf);
-}
-
-/** As {@link detectPlatform}; throws if the input has values of other types. */
-export function platformOf(input: DeviceInput): DevicePlatform {
+export function detectPlatform(given: DeviceInput | null | undefined): DevicePlatform {
+  const input = Object(given) as DeviceInput;
   const { userAgent, brands, maxTouchPoints, nativePlatform } = input;
   const evidence: Evidence[] = [];
   let platform: Platform | undefined;

@@ -18,27 +18,10 @@ export interface DeviceInput {
    * from 10.
    */
   platformVersion?: string | undefined;
-  /** `navigator.standalone`: whether Safari shows this page as an app of the home screen. */
-  standalone?: boolean | undefined;
   /** `navigator.maxTouchPoints`. Unknown on a server, where a Mac may therefore be an iPad. */
   maxTouchPoints?: number | undefined;
   /** `navigator.duckduckgo.platform`, set by the company's browser, apps and extension. */
   nativePlatform?: string | undefined;
-}
-
-/**
- * Reads from an input, or from an empty one if that throws: callers without types may pass
- * anything.
- */
-export function fromInput<Result>(
-  input: DeviceInput | null | undefined,
-  read: (input: DeviceInput) => Result,
-): Result {
-  try {
-    return read(input!);
-  } catch {
-    return read({} as DeviceInput);
-  }
 }
 
 /** The properties of `Navigator` that are read; the nonstandard ones may hold any value. */
@@ -46,8 +29,6 @@ export interface NavigatorSource {
   /** Absent in React Native. */
   readonly userAgent?: string;
   readonly maxTouchPoints?: number;
-  /** Safari only. */
-  readonly standalone?: unknown;
   readonly userAgentData?: unknown;
   readonly duckduckgo?: unknown;
 }
@@ -72,7 +53,6 @@ export function inputFromNavigator(given: NavigatorSource | null | undefined): D
       platform: text(platform),
       mobile: mobile === undefined ? mobile : !!mobile,
       maxTouchPoints: typeof source.maxTouchPoints === 'number' ? source.maxTouchPoints : undefined,
-      standalone: source.standalone === true || undefined,
       nativePlatform: text((Object(source.duckduckgo) as { platform?: unknown }).platform),
     };
   } catch {

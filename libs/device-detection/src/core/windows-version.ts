@@ -12,8 +12,8 @@ export function windowsVersion({
   platformVersion,
   userAgent,
 }: DeviceInput): Device['windowsVersion'] {
-  const hint = platformVersion ? parseFloat(platformVersion) : 0;
+  const hint = parseFloat(platformVersion!);
   if (hint >= 1) return hint >= 13 ? 11 : 10;
-  const older = /^0\.([1-3])/.exec(platformVersion ?? '') ?? /NT 6\.([1-3])/.exec(userAgent);
+  const older = /(?:^0|NT 6)\.([1-3])/.exec(`${platformVersion} ${userAgent}`);
   return older ? ([7, 8, 8.1] as const)[+older[1]! - 1] : undefined;
 }

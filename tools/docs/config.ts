@@ -28,7 +28,11 @@ const sidebar: DefaultTheme.SidebarItem[] = [
       text: name,
       collapsed: true,
       link: `/libraries/${name}/`,
-      items: [{ text: 'Playground', link: `/libraries/${name}/playground` }, ...paths],
+      items: [
+        { text: 'Playground', link: `/libraries/${name}/playground` },
+        { text: 'Migration', link: `/libraries/${name}/migration` },
+        ...paths,
+      ],
     })),
   },
 ];

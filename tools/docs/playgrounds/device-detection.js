@@ -1,4 +1,9 @@
-import { detectDevice } from '@mallard/device-detection';
+import { detectDevice, inputWithClientHints, isBot } from '@mallard/device-detection';
 
-const { browser, platform, formFactor } = detectDevice({ userAgent: navigator.userAgent });
-print({ browser, platform, formFactor });
+// This browser, with the client hints that it provides.
+print(detectDevice(await inputWithClientHints(navigator)));
+
+// Any user agent.
+const userAgent =
+  'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; GPTBot/1.2; +https://openai.com/gptbot)';
+print(isBot({ userAgent }));

@@ -1,7 +1,7 @@
 /**
  * `npm run docs`: builds the documentation as a static site with search in `tools/build/docs-site`.
  * It contains READMEs, an API reference from docblocks, recipes, current bundle sizes, a playground
- * for each library, the stories and the decisions.
+ * and a migration table for each library, the stories and the decisions.
  */
 import { build as bundle } from 'esbuild';
 import { globSync } from 'node:fs';
@@ -74,6 +74,8 @@ for (const library of libraries) {
   const { description } = await manifestOf(library);
   const readme = await readFile(join(library.folder, 'README.md'), 'utf8');
   await page(`libraries/${name}/index.md`, asPage(readme, `libs/${name}`));
+  const migration = await readFile(join(SOURCES, 'migrations', `${name}.md`), 'utf8');
+  await page(`libraries/${name}/migration.md`, migration);
   contents.push({ name, description, paths: [] as { text: string; link: string }[] });
 }
 
@@ -163,11 +165,11 @@ await page(
     '',
     'Each page begins with an example you can copy. Open its playground to try the library right here, or see the [recipe](./recipes/vite.md) for where your code runs. All of them are ES modules without side effects, and each has [a budget in bytes](./sizes.md) and runs in [these tools and runtimes](./compatibility.md).',
     '',
-    '| Library | What it does | Try it |',
-    '| --- | --- | --- |',
+    '| Library | What it does |',
+    '| --- | --- |',
     ...contents.map(
       ({ name, description }) =>
-        `| [${name}](./libraries/${name}/index.md) | ${description} | [Playground](./libraries/${name}/playground.md) |`,
+        `| [${name}](./libraries/${name}/index.md) | ${description}<br>[Playground](./libraries/${name}/playground.md) · [Migration](./libraries/${name}/migration.md) |`,
     ),
     '',
   ].join('\n'),

@@ -147,12 +147,13 @@ export async function forgetSuccessors(
       .where(isOver)
       // Without an order, the planner may scan the table for a large backlog.
       .orderBy(asc(refreshTokens.successorAt))
-      .limit(BATCH);
+      .limit(BATCH)
+      // A token that is being refreshed again gets a new successor.
+      .for('update', { skipLocked: true });
     const cleared = await db
       .update(refreshTokens)
       .set({ successorSealed: null })
-      // A token that was refreshed again in the meantime has a new successor.
-      .where(and(sql`ctid = any(array(${some}))`, isOver))
+      .where(sql`ctid = any(array(${some}))`)
       .returning({ one: sql`1` });
     rows = cleared.length;
   }

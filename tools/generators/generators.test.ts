@@ -109,7 +109,7 @@ describe('library generator', () => {
     for (const file of ['CHANGELOG.md', 'README.md', 'tsconfig.lib.json']) {
       expect(changes).toContain(`CREATE libs/try-library/${file}`);
     }
-    expect(changes).toContain('UPDATE tools/src/packages/runtimes/uses.js');
+    expect(changes).toContain('UPDATE tools/src/consumers/uses.js');
     expect(changes).toContain('UPDATE tools/limits.json');
     const { tags } = JSON.parse(tree.read('libs/try-library/project.json', 'utf8') ?? '');
     expect(tags).toContain('publish:npm');

@@ -2,6 +2,7 @@ import { formatFiles, generateFiles, workspaceRoot, type Tree } from '@nx/devkit
 import { symlinkSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { listedBrowsers } from '../../../browser-floor.ts';
+import { compatibilityText } from '../../src/consumers/documents.ts';
 import { camelCase, insertBeforeLast, quoted, refuseExisting } from '../edit.ts';
 
 export interface LibraryOptions {
@@ -14,7 +15,7 @@ export interface LibraryOptions {
  * Small usage examples that run in a page, in a worker and in Node.js:
  * `tools/src/commands/check-packages.ts` runs the one of every published library.
  */
-const USES = 'tools/src/packages/runtimes/uses.js';
+const USES = 'tools/src/consumers/uses.js';
 const LIMITS = 'tools/limits.json';
 
 /** Generates a library in `libs/` that other projects use from its sources, without a build. */
@@ -31,6 +32,7 @@ export default async function library(
     example: camelCase(`describe-${name}`),
     file: `describe-${name}`,
     browsers: listedBrowsers,
+    compatibility: compatibilityText({ name, folder, modules: ['.'], peers: [] }),
   };
   const files = join(import.meta.dirname, 'files');
   generateFiles(tree, join(files, 'any'), folder, words);
@@ -39,7 +41,7 @@ export default async function library(
     insertBeforeLast(
       tree,
       USES,
-      '};',
+      '};\n\n/** An element for each package',
       `\n  ${quoted(`@mallard/${name}`)}: ({ ${words.example} }) => ${words.example}('x'),\n`,
     );
     const limits = JSON.parse(tree.read(LIMITS, 'utf8') ?? '{}') as { libraries: object };

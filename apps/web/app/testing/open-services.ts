@@ -1,6 +1,6 @@
 import { AuthError, createAuthClient } from '@mallard/auth-client';
 import { createAccountServiceFake } from '@mallard/auth-client/testing';
-import { createHttpClientFailingWith } from '@mallard/http';
+import { createHttpClientFailingWith, type HttpClient } from '@mallard/http';
 import { createSubscriptionClient } from '@mallard/subscription-client';
 import * as catalogue from '@mallard/catalogue';
 import { createFakeSubscriptionService } from '@mallard/subscription-client/testing';
@@ -33,4 +33,20 @@ export function openServices() {
     };
   };
   return { accounts, service, openPage, fired };
+}
+
+/**
+ * Creates an account service that responds with data, or rejects with an error, per method and path
+ * below `auth/v2/account/`, such as `GET sessions`.
+ */
+export function stubAccountHttp(answers: Readonly<Record<string, unknown>>) {
+  const calls: string[] = [];
+  const respond = async (path: string, { method = 'GET' }: { method?: string } = {}) => {
+    const key = `${method} ${path.replace('auth/v2/account/', '')}`;
+    calls.push(key);
+    const data = answers[key];
+    if (data instanceof Error) throw data;
+    return { path, status: 200, headers: new Headers(), data, sentAtMs: Date.now() };
+  };
+  return { calls, accountHttp: respond as HttpClient };
 }

@@ -1,10 +1,9 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { AuthError } from '@mallard/auth-client';
-import type { HttpClient } from '@mallard/http';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { makeStore } from '../../store/make-store.ts';
-import { openServices } from '../../testing/open-services.ts';
+import { openServices, stubAccountHttp } from '../../testing/open-services.ts';
 import { renderInPage } from '../../testing/render-page.tsx';
 import { watchSession } from '../session/state/session.thunks.ts';
 import { PurchasesCard } from './PurchasesCard.tsx';
@@ -19,14 +18,7 @@ const failing = (status: number, error: string) =>
 
 /** Renders the card with an account service that has one response per method and path. */
 async function open(answers: Record<string, unknown>) {
-  const calls: string[] = [];
-  const accountHttp: HttpClient = async (path, { method } = {}) => {
-    const key = `${method} ${path.replace('auth/v2/account/', '')}`;
-    calls.push(key);
-    const data = answers[key];
-    if (data instanceof Error) throw data;
-    return { path, status: 200, data, sentAtMs: Date.now() };
-  };
+  const { calls, accountHttp } = stubAccountHttp(answers);
   const services = { ...openServices().openPage(), accountHttp };
   const store = makeStore(services);
   store.dispatch(watchSession());

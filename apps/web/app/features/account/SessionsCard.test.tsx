@@ -1,9 +1,8 @@
 import { expect, it } from '@jest/globals';
-import type { HttpClient } from '@mallard/http';
 import { screen, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { makeStore } from '../../store/make-store.ts';
-import { openServices } from '../../testing/open-services.ts';
+import { openServices, stubAccountHttp } from '../../testing/open-services.ts';
 import { renderInPage } from '../../testing/render-page.tsx';
 import { watchSession } from '../session/state/session.thunks.ts';
 import { SessionsCard } from './SessionsCard.tsx';
@@ -11,18 +10,14 @@ import { SessionsCard } from './SessionsCard.tsx';
 const HOUR = '2026-11-21T15:00:00.000Z';
 
 it('lists a session ended after token reuse, without a sign-out button', async () => {
-  const data = {
-    sessions: [
-      { id: 'this', client: 'web', current: true, signed_in_at: HOUR, last_used_at: HOUR },
-      { id: 'other', client: 'app', current: false, signed_in_at: HOUR, last_used_at: HOUR },
-    ],
-    copied: [{ id: 'copied', client: 'app', signed_in_at: HOUR, ended_at: HOUR }],
-  };
-  const accountHttp: HttpClient = async (path) => ({
-    path,
-    status: 200,
-    data,
-    sentAtMs: Date.now(),
+  const { accountHttp } = stubAccountHttp({
+    'GET sessions': {
+      sessions: [
+        { id: 'this', client: 'web', current: true, signed_in_at: HOUR, last_used_at: HOUR },
+        { id: 'other', client: 'app', current: false, signed_in_at: HOUR, last_used_at: HOUR },
+      ],
+      copied: [{ id: 'copied', client: 'app', signed_in_at: HOUR, ended_at: HOUR }],
+    },
   });
   const services = { ...openServices().openPage(), accountHttp };
   const store = makeStore(services);

@@ -1,9 +1,8 @@
 /** @jest-environment node */
 import { describe, expect, it } from '@jest/globals';
 import { AuthError } from '@mallard/auth-client';
-import type { HttpClient } from '@mallard/http';
 import { makeStore } from '../../store/make-store.ts';
-import { openServices } from '../../testing/open-services.ts';
+import { openServices, stubAccountHttp } from '../../testing/open-services.ts';
 import { selectSession } from '../session/state/session.slice.ts';
 import { watchSession } from '../session/state/session.thunks.ts';
 import {
@@ -34,14 +33,7 @@ type Answers = Record<string, unknown>;
  */
 async function open(answers: Answers) {
   const { openPage, fired } = openServices();
-  const calls: string[] = [];
-  const accountHttp: HttpClient = async (path, { method } = {}) => {
-    const key = `${method} ${path.replace('auth/v2/account/', '')}`;
-    calls.push(key);
-    const data = answers[key];
-    if (data instanceof Error) throw data;
-    return { path, status: 200, data, sentAtMs: Date.now() };
-  };
+  const { calls, accountHttp } = stubAccountHttp(answers);
   const services = { ...openPage(), accountHttp };
   const store = makeStore(services);
   store.dispatch(watchSession());

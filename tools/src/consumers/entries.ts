@@ -65,8 +65,8 @@ export function modulesFile(libraries: readonly Library[]): string {
 /** Misspelled members that each declaration must reject. */
 const MISSPELLED: Readonly<Record<string, string>> = {
   '@mallard/experiments': `module0.defineExperiments([
-  // @ts-expect-error An experiment has no weights.
-  { name: 'a', description: 'b', owner: 'c', variants: ['d', 'e'], allocation: 1, assignment: 'page', expiryDays: 3, endsOn: '2099-12-31', weights: [0.9, 0.1] },
+  // @ts-expect-error The member is called "weights".
+  { name: 'a', description: 'b', owner: 'c', variants: ['d', 'e'], allocation: 1, assignment: 'page', expiryDays: 3, endsOn: '2099-12-31', weight: [0.9, 0.1] },
 ]);`,
   '@mallard/pixel': `// @ts-expect-error The member is called "repeatable".
 module0.definePixelEvents({ 'a.b': { purpose: 'measurement', repeatabel: true } });`,

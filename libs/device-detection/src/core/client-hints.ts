@@ -4,7 +4,7 @@ import { inputFromNavigator, type DeviceInput, type NavigatorSource } from './de
 export type TextHint = 'architecture' | 'bitness' | 'model' | 'platformVersion';
 
 /** The device data of a page or worker with the client hints that were requested. */
-export interface HintedInput extends DeviceInput, Partial<Record<TextHint, string>> {}
+export type HintedInput = DeviceInput & { [Hint in TextHint]?: string | undefined };
 
 /**
  * Reads the device data of {@link inputFromNavigator} together with high-entropy client hints, which

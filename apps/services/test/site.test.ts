@@ -232,7 +232,7 @@ describe('GET /api/countryCode', () => {
     expect(await ask({ 'accept-language': 'zh-Hant-TW' })).toEqual({ country: 'TW' });
   });
 
-  it('returns an empty country if neither is known', async () => {
+  it('returns an empty country if neither the header nor the language identifies one', async () => {
     expect(await ask({})).toEqual({ country: '' });
     expect(await ask({ 'accept-language': 'en, es-419;q=0.9, *' })).toEqual({ country: '' });
   });

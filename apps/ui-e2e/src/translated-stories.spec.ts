@@ -40,7 +40,7 @@ const SETTLE_LIMIT_MS = 15_000;
 interface PreviewPair {
   plain: PreviewPage;
   translated: PreviewPage;
-  /** The current wording of both previews. */
+  /** The current language of both previews. */
   language: 'en' | 'de';
   errors: string[];
 }

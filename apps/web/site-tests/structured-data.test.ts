@@ -107,7 +107,7 @@ describe('structured data', () => {
     expect(hidden.flatMap(({ page, things }) => things.map(() => page.path))).toEqual([]);
   });
 
-  it('describes company and site on the home page, and the browser on download pages', () => {
+  it('describes the company and the site on the home page, and the browser on download pages', () => {
     expect(routesWith('WebSite')).toEqual(['/']);
     expect(routesWith('Organization')).toEqual(expect.arrayContaining(['/', '/press']));
     expect(routesWith('SoftwareApplication').toSorted()).toEqual([

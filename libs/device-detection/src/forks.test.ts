@@ -33,7 +33,7 @@ it.each([
 it.each([
   'SamsungBrowser/26.0 Chrome/122.0.0.0 Safari/537.36',
   'Chrome/122.0.0.0 Safari/537.36 EdgA/122.0',
-])('detects a browser of Android that requests desktop pages: %s', (rest) => {
+])('detects an Android browser that requests the desktop site: %s', (rest) => {
   const userAgent = `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) ${rest}`;
   for (const maxTouchPoints of [undefined, 5]) {
     const device = detectDevice({ userAgent, maxTouchPoints });

@@ -1,6 +1,6 @@
 /**
- * Lints code snippets as if they were in given files, which need not exist. Reads a JSON array of
- * `{ file, code }` from standard input and writes the broken rules of each.
+ * Lints code snippets as if they were in the given files, which need not exist. Reads a JSON array
+ * of `{ file, code }` from standard input and prints the rules that each snippet violates as JSON.
  */
 import { text } from 'node:stream/consumers';
 import unsupportedApi from 'eslint/use-at-your-own-risk';

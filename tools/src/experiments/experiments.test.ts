@@ -219,7 +219,7 @@ describe('reportExperiments', () => {
     expect(lines.join('\n')).toContain('other: not a declared experiment');
   });
 
-  it('skips the split test with a single variant or too few visitors', () => {
+  it('skips the sample-ratio check for a single variant or too few visitors', () => {
     const { lines, hasMismatch } = report(
       '{"experiment":"single","variant":"new","exposed":100}',
       line('control', 3),

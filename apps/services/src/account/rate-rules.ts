@@ -6,8 +6,8 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * Strangers can exhaust an address's daily quota. This lets its owner wait minutes instead of until
- * the next day.
+ * Attackers can exhaust an address's daily quota. This rate lets its owner retry within minutes
+ * instead of waiting until the next day.
  */
 const SLOWLY = { points: 1, windowSeconds: 30 * MINUTE };
 

@@ -29,8 +29,8 @@ export function rangeAt(nowMs: number, everyMs: number): IdRange {
 }
 
 /**
- * Removes accounts without an address, a purchase or a sign-in. Ended sign-ins count as long as a
- * refresh token lives, so a user who signs out by mistake has time to contact us.
+ * Removes accounts that have no address, purchase, or sign-in. An ended sign-in still counts until
+ * its refresh token would have expired, so a user who signs out by mistake has time to contact us.
  *
  * @param range Limits the run to these IDs; all by default.
  * @param signal Ends the run after the current page.

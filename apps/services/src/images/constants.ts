@@ -1,6 +1,6 @@
 import { DAY_MS } from '../platform/utilities/durations.ts';
 
-/** The longest URL of a source, in characters. */
+/** The maximum length of an image source URL, in characters. */
 export const LONGEST_SOURCE = 2000;
 /** The number of redirects to follow. Each target is validated like the first URL. */
 export const MOST_REDIRECTS = 3;

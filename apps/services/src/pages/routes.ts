@@ -25,7 +25,7 @@ export function registerPageRoutes(app: FastifyInstance, site: Site, config: Con
     if (file !== undefined) {
       return sendFile(site, request, reply, {
         file: file.file,
-        // A hashed name is its own entity tag; other files get that of the site.
+        // A hashed file name is unique, so use it as the ETag; other files use the site's hash.
         etag: `"${file.isHashed ? (path.split('/').at(-1) ?? '') : site.hash}"`,
         cacheControl: file.isHashed ? IMMUTABLE : ONE_HOUR,
         vary: [],

@@ -27,8 +27,8 @@ export const LATE_PIXELS_MS = 3_600_000;
  */
 export const LEAST_COUNT = 20;
 /**
- * The maximum number of separate values of one parameter per day, most frequent first; forged
- * values are unlimited.
+ * The maximum number of values of one parameter reported separately per day; only the most frequent
+ * are, and the rest are merged. The cap is needed because clients can forge any number of values.
  */
 export const VALUES_MAX = 200;
 /** The label for all other values. No pixel can contain it, because parentheses are not allowed. */

@@ -30,7 +30,7 @@ import {
 
 const [ONLY = '', ALERT = ''] = process.argv.slice(2);
 const SITE = fileURLToPath(new URL('../../../web/build/site', import.meta.url));
-/** Longer than all transaction timeouts together. */
+/** Longer than all transaction timeouts combined. */
 const HANG_MS = 16_000;
 /** Enough space for an empty PostgreSQL, our tables, and little else. */
 const SMALL_DISK_MB = 180;

@@ -100,7 +100,7 @@ test.describe('a purchase through the app', () => {
         await expect(buy).not.toHaveAttribute('aria-disabled', 'true');
       });
 
-      await test.step('welcomes the buyer with the account from the store', async () => {
+      await test.step("shows the buyer as signed in to the store's account on the welcome page", async () => {
         const app = appAuth(baseURL);
         host.visitor.token = (await app.createAccount()).accessToken;
         await host.push('subscriptionPages', 'onPurchaseUpdate', { type: 'completed' });

@@ -12,8 +12,8 @@ const SYSTEM_MEMORY = '/dev/shm';
 const DATABASE_ROOM = 1024 ** 3;
 
 /**
- * Returns the path of the empty database that a run's servers copy: creating tables takes longer
- * than the rest of a server's start.
+ * Returns the path of the empty database that a run's servers copy, because creating the tables
+ * takes longer than everything else at startup.
  *
  * @param port The port of the run's shared server, which identifies the run.
  */

@@ -173,7 +173,7 @@ for (const [who, visitor, action, href] of [
   ],
   ['a computer that the browser does not support', linux, 'Get the browser', /\/en\/app$/],
 ] as const) {
-  test(`the first view of the home page offers ${who} “${action}”`, async ({ browser }) => {
+  test(`the home page hero offers ${who} “${action}”`, async ({ browser }) => {
     const page = await visit(browser, visitor);
     const button = page.getByRole('main').getByRole('link', { name: action }).first();
     await expect(button).toBeVisible();

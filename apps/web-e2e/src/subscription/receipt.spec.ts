@@ -33,7 +33,7 @@ const earlier = [
 type Entries = readonly Pick<(typeof earlier)[number], 'event' | 'url' | 'parameters' | 'at'>[];
 
 /**
- * Opens a page in a visit that has already measured something.
+ * Opens a page in a session whose ledger already has entries.
  *
  * @returns The ledger after the page has reported its impression.
  */
@@ -59,7 +59,7 @@ for (const [kind, path] of [
   ['a document', '/en/pro'],
   ['an application', '/en/subscriptions/activate'],
 ] as const) {
-  test(`the receipt of ${kind} lists the ledger, including by keyboard`, async ({ page }) => {
+  test(`the receipt on ${kind} page lists the ledger and is keyboard-accessible`, async ({ page }) => {
     const watched = watchPage(page, { allow: /status of 40[01]/ });
     const ledger = await visit(page, path);
     const link = linkOf(page);

@@ -250,7 +250,7 @@ test('a failing service or a lost connection leaves a way to continue', async ({
   await page.getByRole('button', { name: 'Try again' }).click();
   await manage.expectActive('Monthly');
 
-  // Retries until there is a response.
+  // The page retries automatically until it gets a response.
   for (const [fault, words] of [
     [{ kind: 'status', status: 503 }, 'Our server is having trouble.'],
     [{ kind: 'network' }, 'We couldn’t reach our server.'],

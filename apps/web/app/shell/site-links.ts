@@ -228,8 +228,8 @@ const isWithin = (page: string) => (path: string) => path === page || page.start
 export const isOfAccount = (page: string): boolean => ACCOUNT_PAGES.some(isWithin(page));
 
 /**
- * Returns "page" if a link leads to a page, "section" if the page belongs to it, and otherwise
- * undefined.
+ * Returns "page" if the link points to the given page, "section" if that page is in the link's
+ * section, and `undefined` otherwise.
  */
 export function placeOf(
   { to, related = [] }: SiteLink,

@@ -46,7 +46,7 @@ describe('shortClassNames', () => {
     expect(names.filter((each) => !/^(?!ad)[a-z]{1,2}$/.test(each))).toEqual([]);
   });
 
-  it('rejects a class that is in no style sheet', () => {
+  it('rejects a class that is missing from the style sheet', () => {
     expect(() => shortClassNames(root)('other', header())).toThrow(
       'Header.module.css has no class other',
     );

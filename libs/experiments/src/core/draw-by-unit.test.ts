@@ -31,7 +31,7 @@ it('splits evenly, by weights and by allocation', () => {
   expect(share(drawn({ ...rule, weights: [0.9, 0.1] }), 'bold')).toBeCloseTo(0.1, 1.5);
   expect(share(drawn({ ...rule, allocation: 0.2 }))).toBeCloseTo(0.8, 1.5);
   expect(share(drawn({ ...rule, allocation: 0 }))).toBe(1);
-  // Specification §4: above 1 is excluded.
+  // Specification §4: an allocation above 1 excludes every unit.
   expect(share(drawn({ ...rule, allocation: 1.01 }))).toBe(1);
 });
 

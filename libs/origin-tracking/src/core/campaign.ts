@@ -26,7 +26,7 @@ export type CampaignName<Name extends string> = string extends Name
  * Validates the name of an app-store campaign.
  *
  * @returns The name, for inline use.
- * @throws OriginError `campaign-too-long` over 30 characters.
+ * @throws OriginError `campaign-too-long` if the name is longer than 30 characters.
  * @see Specification §5 and §9.
  */
 export function checkCampaignName<Name extends string>(name: Name & CampaignName<Name>): Name {

@@ -59,7 +59,7 @@ export function reportBounce(
       try {
         pixel.fire('static.bounce', { timeOnPage: Math.floor(timeMs / 1000), didScroll });
       } catch {
-        // Ignore pages that are left before the device is known.
+        // Ignore visitors who leave before the device is known.
       }
     }
     stop(); // Report only once, even if the page is restored from the back/forward cache.

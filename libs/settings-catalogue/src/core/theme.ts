@@ -36,7 +36,7 @@ export function themeCookie(theme: Theme, options: CookieOptions = {}): string {
  * system preference.
  */
 export interface ThemeInput {
-  /** A code that the page's URL enforces, for example `?kae=d`. */
+  /** A code set by a parameter in the page's URL, for example `?kae=d`. */
   override?: string | null | undefined;
   /** The stored code, from the cookie. */
   stored?: string | null | undefined;

@@ -126,8 +126,8 @@ export function createAppleVerifier(options: AppleVerifierOptions): StoreVerifie
     bundleIds.includes(bundleId) && environments.includes(environment);
 
   /**
-   * Returns a transaction that Apple signed for one of our apps; `undefined` for anything else, and
-   * if it is dated in the future.
+   * Returns the transaction if Apple signed it for one of our apps and it isn't dated in the
+   * future; otherwise `undefined`.
    */
   async function read(signature: string): Promise<Transaction | undefined> {
     const transaction = await signedByApple(signature, transactionSchema);

@@ -66,8 +66,8 @@ export function createSideEffects(options: AftermathOptions) {
   }
 
   /**
-   * Returns the buyer's contact from the provider, which is the only one to store the address, and
-   * stores its keyed hash.
+   * Fetches the buyer's contact from the provider, because we don't store the email address, and
+   * stores the address's keyed hash with the checkout.
    */
   async function checkoutContactOf({ row }: SubscriptionView): Promise<AccountContact | undefined> {
     const email = row.customerRef === null ? undefined : await billing.emailOf(row.customerRef);

@@ -315,7 +315,7 @@ describe('standingAt', () => {
       expiresOrRenewsAt: TRIAL_END,
       isTrial: true,
     });
-    // The provider counts from when the card was entered, some seconds after our start.
+    // The provider's period starts when the card is entered, a few seconds after ours.
     const nothingDue = event('payment-succeeded', 0, { periodEnd: TRIAL_END + 9_000 });
     const told = { ...factsFrom([bought, nothingDue]), trialEnd: TRIAL_END };
     expect(standingAt(told, TRIAL_END, START)).toMatchObject({ isTrial: true });

@@ -1,4 +1,4 @@
-/** Emails due notices about subscriptions, each once. */
+/** Emails each due subscription notice exactly once. */
 import { CATALOGUE } from '@mallard/catalogue';
 import type { BillingEvent } from '../billing-event.ts';
 import type { Database, DatabaseHandle, Transaction } from '../../platform/database/database.ts';

@@ -322,7 +322,7 @@ export async function openCredentialShop(databaseUrl: string | undefined) {
 
     newReference: () => `purchase-${randomUUID()}`,
 
-    /** Returns a receipt of the sandbox stores, signed at the current time. */
+    /** Returns a receipt from a sandbox store, signed at the current time. */
     receiptOf: (reference: string, state: string, boughtFor?: string) =>
       `sandbox:${reference}:${MONTHLY}:${state}#${shop.clock.now}${boughtFor ? `@${boughtFor}` : ''}`,
 

@@ -231,7 +231,7 @@ describe('locale formatting', () => {
     if (textDirection(locale) === 'rtl') expect(written).toMatch(/\u2066[^\u2069]*\$\u2069/);
   });
 
-  it('uses no word after the time zone in Hindi', () => {
+  it('appends nothing to the time zone in Hindi', () => {
     const at = new Date('2026-01-01T08:30:00Z');
     expect(inLanguageOf('hi', ({ time }) => time(at))).toBe('1 जनवरी 2026, 8:30 am UTC');
   });

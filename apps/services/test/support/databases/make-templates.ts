@@ -37,8 +37,9 @@ async function makeEmbedded(): Promise<void> {
     import('drizzle-orm/pglite'),
     import('./migrate-all.ts'),
   ]);
-  // Each test unpacks and starts the whole dump, so it uses the shortest WAL, omits unused
-  // databases, and has less shared memory to clear at startup than a server's 128 MB.
+  // Every test unpacks the whole dump and starts a database from it, so keep it small: the smallest
+  // WAL segments, no unused databases, and less shared memory to clear at startup than the usual
+  // 128 MB.
   const client = new PGlite({ dataDir: 'memory://', initDbStartParams: ['--wal-segsize=1'] });
   const db = drizzle(client) as unknown as Database;
   await migrateAll({ withMigrationLock: (migrate) => migrate(db) });

@@ -160,7 +160,8 @@ export async function createOwnPgBackRest(): Promise<OwnPgBackRest> {
 }
 
 /**
- * The subset of S3 that pgBackRest uses, with path-style addresses and without signature checks.
+ * Starts a fake S3 server that implements the subset pgBackRest uses, with path-style URLs and no
+ * signature checks.
  */
 async function startS3Store() {
   const objects = new Map<string, Buffer>();

@@ -119,7 +119,7 @@ describe('showMarket on /pro', () => {
     expect(shown('[data-quote=share]')).toEqual([]);
   });
 
-  it('names no country if the visitor is not eligible for another reason', () => {
+  it('names no country if the plan is unavailable for a reason other than the country', () => {
     showMarket({ sold: false, country: undefined });
     expect(shown('[data-not-sold]')).toEqual(['Not available where you are']);
   });

@@ -27,7 +27,7 @@ function rulesOf(...areas: readonly string[]): MeasurementPlan['rules'] {
 
 const site = {
   experiments: experimentRules,
-  // Without an absolute URL, the search engine is a page of this site.
+  // If the search URL isn't absolute, the search engine is a page of this site.
   searchHosts: /^https?:/.test(brand.links.search) ? [new URL(brand.links.search).host] : [],
 };
 

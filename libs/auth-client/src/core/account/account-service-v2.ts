@@ -36,8 +36,8 @@ import { type Session, sessionFromTokens } from '../session/session.ts';
 export type AccountServiceV2 = ReturnType<typeof accountServiceV2>;
 
 /**
- * Creates the individual calls of version 2 of the account service. They keep no session: each
- * receives its input as arguments. They reject only with `AuthError`.
+ * Creates the methods that call version 2 of the account service. They are stateless, take all
+ * input as arguments, and reject only with `AuthError`.
  *
  * @see Specification §5 (response checks), §7 (calls), §8 (reporting).
  */

@@ -46,7 +46,7 @@ export const emailEditRequestFrom = (response: HttpResponse): EmailEditRequest =
 /**
  * Reads an account and drops entitlements without a name or product.
  *
- * @throws AuthError `invalid-response` without an id
+ * @throws AuthError `invalid-response` if the response has no id.
  */
 export function accountFrom(response: HttpResponse): Account {
   const account = memberOf(response.data, 'account', 'object');

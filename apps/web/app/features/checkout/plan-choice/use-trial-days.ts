@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { trialDaysOfVisit } from '../../../environment/visit/trial.ts';
 
 /**
- * Returns the usual trial length, as prerendered, and then that of the visit, together with its
- * setter.
+ * Returns the trial length and its setter. The length is the prerendered default at first, and the
+ * visit's actual length once it is known.
  */
 export function useTrialDays() {
   const [days, setDays] = useState<number>(DEFAULT_TRIAL_DAYS);

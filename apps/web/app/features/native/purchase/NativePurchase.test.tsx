@@ -70,7 +70,7 @@ async function open(
   };
 }
 
-it('opens the welcome page after a purchase, not the page that manages subscriptions', async () => {
+it('opens the welcome page instead of the management page after a purchase', async () => {
   const { visited, push, tellWhoBought, letIn } = await open();
   await push({ type: 'completed' });
   await tellWhoBought();

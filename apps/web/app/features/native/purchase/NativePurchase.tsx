@@ -223,7 +223,10 @@ function trialDaysOf({ offer }: SubscriptionOption): number {
   });
 }
 
-/** What is due today and after the free trial, if the option has one. */
+/**
+ * The amounts due today and after the free trial. Renders nothing without a free trial or a
+ * parsable price.
+ */
 function Due({ option }: { option: SubscriptionOption }) {
   const { recurrence, displayPrice } = option.cost;
   const days = trialDaysOf(option);

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import classes from './AccountHintGate.module.css';
 
 /**
- * Shows the signed-out variant, with which pages are prerendered because most visitors are signed
- * out. Visitors who were signed in on their last visit, and visitors inside an app, see the other
- * variant until the session is known.
+ * Shows the signed-out variant, which is prerendered because most visitors are signed out. Until
+ * the session is known, visitors who were signed in on their last visit and visitors inside an app
+ * see the signed-in variant instead.
  *
  * @see environment/browser/account-hint.ts
  */

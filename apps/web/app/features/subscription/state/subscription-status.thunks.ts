@@ -42,7 +42,7 @@ const RETRYABLE: ReadonlySet<ServiceFailure['kind']> = new Set<ServiceFailure['k
 /** Whether an automatic retry may help. */
 export const isRetryable = (error: unknown): boolean => RETRYABLE.has(toServiceFailure(error).kind);
 
-/** The resource of the open page, by client, as there is one client per page. */
+/** Maps each client to the resource that the open page watches; a page has only one client. */
 const watched = new WeakMap<SubscriptionClient, Resource<Subscription | undefined>>();
 
 /**

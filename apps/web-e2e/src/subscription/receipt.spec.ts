@@ -59,7 +59,9 @@ for (const [kind, path] of [
   ['a document', '/en/pro'],
   ['an application', '/en/subscriptions/activate'],
 ] as const) {
-  test(`the receipt on ${kind} page lists the ledger and is keyboard-accessible`, async ({ page }) => {
+  test(`the receipt on ${kind} page lists the ledger and is keyboard-accessible`, async ({
+    page,
+  }) => {
     const watched = watchPage(page, { allow: /status of 40[01]/ });
     const ledger = await visit(page, path);
     const link = linkOf(page);

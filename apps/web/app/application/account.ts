@@ -5,14 +5,19 @@ import {
   type AccountHint,
 } from '../environment/browser/account-hint.ts';
 import { selectSession } from '../features/session/state/session.slice.ts';
-import { restoreSession, watchSession } from '../features/session/state/session.thunks.ts';
+import {
+  recheckSession,
+  restoreSession,
+  watchSession,
+} from '../features/session/state/session.thunks.ts';
 import { selectSubscriptionStatus } from '../features/subscription/state/subscription-status.slice.ts';
 import type { AppStore } from '../store/make-store.ts';
 
 export { createServices };
 
 /**
- * Restores the session of the signed-in user and follows changes made in other tabs.
+ * Restores the session of the signed-in user and follows changes made in other tabs, also those
+ * that a page in the back/forward cache misses.
  *
  * @returns Stops listening.
  */
@@ -24,7 +29,12 @@ export function beginSession(store: AppStore): () => void {
     if (now !== before) saveAccountHint(now);
   });
   void store.dispatch(restoreSession());
+  const recheck = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) void store.dispatch(recheckSession());
+  };
+  window.addEventListener('pageshow', recheck);
   return () => {
+    window.removeEventListener('pageshow', recheck);
     unwatch();
     unmark();
   };

@@ -14,6 +14,7 @@ import {
 import { selectSession, selectSubscriber } from './session.slice.ts';
 import {
   confirmEmailEdit,
+  recheckSession,
   requestEmailEdit,
   requestPasscode,
   restoreSession,
@@ -92,6 +93,21 @@ describe('a session', () => {
     const reloaded = openStore();
     await reloaded.store.dispatch(restoreSession());
     expect(selectSession(reloaded.store.getState()).status).toBe('anonymous');
+  });
+
+  it('ends on a cached page after another page signed out', async () => {
+    const { accounts, store, openStore } = open();
+    accounts.addAccount({ email: EMAIL });
+    await store.dispatch(requestPasscode(EMAIL));
+    await store.dispatch(signInWithPasscode(EMAIL, accounts.passcodeFor(EMAIL) ?? ''));
+    await store.dispatch(recheckSession());
+    expect(selectSession(store.getState()).status).toBe('signed-in');
+
+    const next = openStore();
+    await next.store.dispatch(restoreSession());
+    await next.store.dispatch(signOut());
+    await store.dispatch(recheckSession());
+    expect(selectSession(store.getState()).status).toBe('anonymous');
   });
 
   it('gets an email once the passcode confirms it', async () => {

@@ -73,6 +73,18 @@ function sessionFound(session: Session): AppThunk<void> {
   };
 }
 
+/**
+ * Asks the service whether the session still exists. A page in the back/forward cache receives no
+ * message when another page signs out.
+ */
+export function recheckSession(): AppThunk<Promise<void>> {
+  return async (_dispatch, getState, { auth }) => {
+    if (!selectSubscriber(getState())) return;
+    // The watcher stores the result. Without a response, the page stays as it was.
+    await auth.restore().catch(() => undefined);
+  };
+}
+
 export interface PasscodeSent {
   /** The reference that the email contains as well. */
   reference?: string;

@@ -152,7 +152,7 @@ function restoreRepeatedly(): void {
       dispatchEvent(new PageTransitionEvent(type, { persisted: true }));
     }
   };
-  addEventListener('load', () => setInterval(restore, 500));
+  addEventListener('load', () => setInterval(restore, 2000));
 }
 
 /** Emulates a wrong clock. */

@@ -8,6 +8,8 @@ export const FIREFOX_PREFERENCES = {
   // Light theme.
   'layout.css.prefers-color-scheme.content-override': 1,
   'app.update.disabledForTesting': true,
+  // No back/forward cache: Playwright would wait for the load event of a restored page. WebKitGTK has one.
+  'browser.sessionhistory.max_total_viewers': 0,
   'browser.safebrowsing.malware.enabled': false,
   'browser.safebrowsing.phishing.enabled': false,
   'datareporting.policy.dataSubmissionEnabled': false,

@@ -3,7 +3,7 @@ import { findBrowser } from '../../src/browsers/browser.ts';
 import { atEnd } from './ending.ts';
 
 /** Lighthouse's phone. */
-const VIEWPORT = { width: 412, height: 823 };
+export const PHONE = { width: 412, height: 823 };
 const SLOW_CPU = 4;
 /** The time, in ms, in which an application hydrates after the load event. */
 const SETTLE_MS = 2500;
@@ -51,10 +51,7 @@ export async function visitSlowly(
   address: string,
   settleMs = SETTLE_MS,
 ): Promise<Visit> {
-  const context = await browser.newContext({ viewport: VIEWPORT, isMobile: true, hasTouch: true });
-  const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU });
+  const page = await openSlowly(browser);
   await withoutChance(page);
   await page.addInitScript(() => {
     const seen = { paints: [] as number[], shifts: 0, longTasks: [] as number[] };
@@ -96,8 +93,17 @@ export async function visitSlowly(
       longTasks: seen.longTasks,
     };
   });
-  await context.close();
+  await page.context().close();
   return visit;
+}
+
+/** Returns a page of a new visitor who has a phone with a slow CPU. */
+export async function openSlowly(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ viewport: PHONE, isMobile: true, hasTouch: true });
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU });
+  return page;
 }
 
 /** Makes experiments draw their first variant, because variants may have different layouts. */

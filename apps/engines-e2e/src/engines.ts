@@ -8,7 +8,7 @@ import { WebDriverVisitor } from './webkit/webdriver-visitor.ts';
 /** A project's options for its browser. */
 export interface EngineOptions {
   driver: 'playwright' | 'webdriver';
-  /** What a current Chromium emulates. */
+  /** The hostile page that a current Chromium emulates, if any. */
   emulation: keyof typeof HOSTILE_PAGES | undefined;
   /** The reason why the browser can't start on this machine, if any. */
   missing: string | undefined;

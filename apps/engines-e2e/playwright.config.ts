@@ -25,6 +25,8 @@ const TWO_LOCALES = / in (?:en|ar|every language)$/;
 const IN_ENGLISH = / in en$/;
 /** `apps/web-e2e` opens every page in Chromium. */
 const PAGES_SPEC = '**/pages.spec.ts';
+/** Has its own Firefox, with a window that the screen reader can read. */
+const SPEECH_SPEC = '**/speech.spec.ts';
 
 const skipped = {
   firefox: findFirefox() ? undefined : 'Firefox is not installed. On Debian, install firefox-esr.',
@@ -39,6 +41,7 @@ const skipped = {
 /** Runs the main journeys of the built site in engines other than a current Chromium. */
 export default defineConfig<object, EngineOptions>({
   testDir: 'src',
+  testIgnore: SPEECH_SPEC,
   tsconfig: './tsconfig.json',
   outputDir: '../../test-results/engines-e2e',
   workers: 2,
@@ -76,7 +79,7 @@ export default defineConfig<object, EngineOptions>({
             grep: TWO_LOCALES,
             // Its header has no menus: see `apps/web-e2e/src/rendering/browser-floor.spec.ts`.
             grepInvert: /changes the language|menu of a phone/,
-            testIgnore: PAGES_SPEC,
+            testIgnore: [PAGES_SPEC, SPEECH_SPEC],
             use: {
               ...devices['Desktop Chrome'],
               launchOptions: {
@@ -86,9 +89,10 @@ export default defineConfig<object, EngineOptions>({
               missing: skipped.oldChromium,
             },
           },
+          { name: 'Orca with Firefox', testMatch: SPEECH_SPEC, testIgnore: [] },
           ...Object.entries(HOSTILE_PAGES).map(([emulation, page]) => ({
             name: `Chromium with ${emulation}`,
-            testIgnore: PAGES_SPEC,
+            testIgnore: [PAGES_SPEC, SPEECH_SPEC],
             grep: 'grep' in page ? page.grep : IN_ENGLISH,
             use: {
               ...devices['Desktop Chrome'],

@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { browserFloor } from '../../../browser-floor.ts';
-import { bringEngines, FIREFOX, WEBKIT, type Engine } from './bring-engines.ts';
+import { bringEngines, FIREFOX, ORCA, WEBKIT, type Engine } from './bring-engines.ts';
 import { OLD_CHROMIUM_PACKAGE } from './old-chromium.ts';
 
 describe('bringEngines', () => {
@@ -93,10 +93,11 @@ describe('engine detection', () => {
     expect(Number(major)).toBe(browserFloor.get('chrome'));
   });
 
-  it('finds no WebKitGTK without its driver', () => {
+  it('finds no WebKitGTK without its driver, and no Orca without a display', () => {
     const { PATH } = process.env;
     process.env['PATH'] = '/nowhere';
     expect(WEBKIT.find()).toBeUndefined();
+    expect(ORCA.find()).toBeUndefined();
     process.env['PATH'] = PATH;
   });
 });

@@ -1,6 +1,6 @@
 /** Installs the browsers other than Chromium that journeys run in. */
 import { aptGet, isRoot } from './apt-get.ts';
-import { findFirefox, findMiniBrowser } from './browser.ts';
+import { findFirefox, findMiniBrowser, findOrca } from './browser.ts';
 import { findOldChromium, installOldChromium, OLD_CHROMIUM_PACKAGE } from './old-chromium.ts';
 
 export interface Engine {
@@ -23,6 +23,12 @@ export const WEBKIT: Engine = {
   name: 'WebKitGTK',
   find: () => findMiniBrowser(),
   packages: ['webkit2gtk-driver', 'xvfb', 'dbus', 'dbus-daemon'],
+};
+
+export const ORCA: Engine = {
+  name: 'The screen reader Orca',
+  find: () => findOrca(),
+  packages: ['orca', 'at-spi2-core', 'speech-dispatcher', 'openbox', 'xvfb', 'dbus-daemon'],
 };
 
 export const OLD_CHROMIUM: Engine = {

@@ -54,8 +54,25 @@ const WEBKIT_PROGRAMS = ['WebKitWebDriver', 'Xvfb', 'dbus-run-session'];
 
 /** Finds WebKitGTK's MiniBrowser, if everything needed to drive it is installed. */
 export function findMiniBrowser({ PATH = '' } = process.env): string | undefined {
-  const isInstalled = (program: string) =>
-    PATH.split(delimiter).some((folder) => existsSync(join(folder, program)));
-  if (!WEBKIT_PROGRAMS.every(isInstalled)) return undefined;
+  if (!WEBKIT_PROGRAMS.every((program) => findProgram(program, PATH))) return undefined;
   return globSync('/usr/{lib,libexec}/{,*/}webkit2gtk-4.*/MiniBrowser')[0];
+}
+
+/** The programs that give Orca a display, a window manager, a voice and a terminal. */
+const ORCA_PROGRAMS = ['Xvfb', 'dbus-daemon', 'openbox', 'speech-dispatcher', 'script'];
+
+/** Finds the screen reader Orca, if everything needed to run it without a screen is installed. */
+export function findOrca({ PATH = '' } = process.env): string | undefined {
+  if (!ORCA_PROGRAMS.every((program) => findProgram(program, PATH))) return undefined;
+  return existsSync(ACCESSIBILITY_BUS) ? findProgram('orca', PATH) : undefined;
+}
+
+/** Starts the D-Bus that programs expose their accessibility trees on. */
+export const ACCESSIBILITY_BUS = '/usr/libexec/at-spi-bus-launcher';
+
+function findProgram(program: string, path: string): string | undefined {
+  return path
+    .split(delimiter)
+    .map((folder) => join(folder, program))
+    .find((file) => existsSync(file));
 }

@@ -8,7 +8,7 @@
  *     npm test -- --everything    check every combination, on every database: the nightly run
  */
 import { bringBrowser } from '../browsers/bring-browser.ts';
-import { bringEngines, FIREFOX, OLD_CHROMIUM, WEBKIT } from '../browsers/bring-engines.ts';
+import { bringEngines, FIREFOX, OLD_CHROMIUM, ORCA, WEBKIT } from '../browsers/bring-engines.ts';
 import { changeFromMain } from '../checks/affected.ts';
 import { describeFailures, failuresIn, type Failure } from '../checks/failures.ts';
 import { runInLanes } from '../checks/run-in-lanes.ts';
@@ -41,7 +41,7 @@ const browser = steps.some((step) => step.browser) ? findOrFail() : Promise.reso
 // One after the other: apt-get locks its database.
 const engines = steps.some((step) => step.engines)
   ? browser.then(() =>
-      bringEngines(has('everything') ? [FIREFOX, WEBKIT, OLD_CHROMIUM] : [FIREFOX], (line) =>
+      bringEngines(has('everything') ? [FIREFOX, WEBKIT, OLD_CHROMIUM, ORCA] : [FIREFOX], (line) =>
         console.log(line),
       ),
     )

@@ -1,10 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
+import { endProcess, startDisplay } from '../display.ts';
 import { findFreePort } from '../free-port.ts';
 
 const START_LIMIT_MS = 30_000;
@@ -29,19 +28,14 @@ export async function startWebKitDriver(): Promise<WebKitDriver> {
   const home = await mkdtemp(join(tmpdir(), 'mallard-webkit-'));
   const started: ChildProcess[] = [];
   const stop = async () => {
-    for (const child of started.toReversed()) await end(child);
+    for (const child of started.toReversed()) await endProcess(child);
     await rm(home, { recursive: true, force: true });
   };
   try {
     await mkdir(join(home, '.config/gtk-3.0'), { recursive: true });
     await writeFile(join(home, '.config/gtk-3.0/gtk.css'), NARROW_TOOLBAR);
-    const screen = spawn(
-      'Xvfb',
-      ['-displayfd', '3', '-screen', '0', '1280x1000x24', '-nolisten', 'tcp'],
-      { stdio: ['ignore', 'ignore', 'ignore', 'pipe'], detached: true },
-    );
+    const { display, screen } = await startDisplay();
     started.push(screen);
-    const display = await firstLine(screen.stdio[3] as Readable);
     const port = await findFreePort();
     const driver = spawn(
       'dbus-run-session',
@@ -53,7 +47,7 @@ export async function startWebKitDriver(): Promise<WebKitDriver> {
           ...process.env,
           HOME: home,
           XDG_RUNTIME_DIR: home,
-          DISPLAY: `:${display}`,
+          DISPLAY: display,
           GTK_THEME: 'Adwaita',
           LIBGL_ALWAYS_SOFTWARE: '1',
           // Without an accessibility bus, GTK would wait for one.
@@ -79,18 +73,4 @@ async function waitForStatus(address: string): Promise<void> {
     await setTimeout(100);
   }
   throw new Error(`WebKitWebDriver did not respond at ${address} within ${START_LIMIT_MS} ms`);
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
-  const exit = once(child, 'exit');
-  process.kill(-child.pid, 'SIGTERM');
-  await exit;
-}
-
-async function firstLine(stream: Readable): Promise<string> {
-  const [chunk] = (await once(stream, 'data', { signal: AbortSignal.timeout(START_LIMIT_MS) })) as [
-    Buffer,
-  ];
-  return chunk.toString().trim();
 }

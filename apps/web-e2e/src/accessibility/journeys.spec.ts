@@ -144,7 +144,6 @@ journey('buy', async ({ locale, page, reader }) => {
   await reader.arrive('pay');
   for (const date of await page.locator('main time').allTextContents()) reader.call(date, 'DATE');
   await reader.read();
-  await reader.skipToContent();
   await reader.use(page.locator('main button:has(bdi)').first(), () => passcodeIsAskedFor(page));
   await typePasscode(page, reader, new Mailbox(page.request, email));
   await reader.read();

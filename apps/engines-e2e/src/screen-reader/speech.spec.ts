@@ -1,7 +1,7 @@
 /** What Orca says in Firefox, in the journeys about money and accounts. */
 import { expect, firefox, test, type Browser, type Page } from '@playwright/test';
 import { findFirefox, findOrca } from '@mallard/tools/browser';
-import { createAccount, newEmail, ownAddress, payByCard } from '@mallard/web-e2e/account';
+import { createAccount, newEmail, ownAddress } from '@mallard/web-e2e/account';
 import { paymentForm } from '@mallard/web-e2e/checkout';
 import { FIREFOX_PATH, FIREFOX_PREFERENCES } from '../firefox/preferences.ts';
 import { Orca } from './orca.ts';
@@ -110,21 +110,4 @@ journey('buy', async (listener, locale) => {
   const result = page.locator('main [role=group]:focus');
   await expect(result).toBeVisible();
   await listener.hears('main [role=group]:focus p:first-of-type span', ANNOUNCED_WITHIN_MS);
-});
-
-journey('cancel', async (listener, locale) => {
-  const { page } = listener;
-  const cancel = 'main button[commandfor]:not(dialog *)';
-  const { accessToken } = await createAccount(page.request);
-  await payByCard(page.request, accessToken, {
-    purchasePlatform: 'web',
-    returnUrl: '/pro/welcome?success=true&billing_period=monthly',
-  });
-  await listener.open(`/${locale}/subscriptions/manage`);
-  await listener.focus(cancel, cancel);
-  await listener.press('Enter');
-  await listener.focus('dialog[open] button', 'dialog[open] button');
-  await listener.press('Enter');
-  await expect(page.locator('dialog[open]')).toHaveCount(0);
-  await listener.hears('[data-subscription-summary] dd');
 });

@@ -57,10 +57,15 @@ export async function deleteExpiredRows(
           .from(table)
           .where(condition)
           .limit(BATCH);
-        const gone = await db
-          .delete(table)
-          .where(sql`ctid = any(array(${some}))`)
-          .returning({ one: sql`1` });
+        const gone = await db.transaction(async (tx) => {
+          // For a large backlog, the planner would scan the table, and each batch would first read
+          // what the previous ones have deleted.
+          await tx.execute(sql`set local enable_seqscan = off`);
+          return tx
+            .delete(table)
+            .where(sql`ctid = any(array(${some}))`)
+            .returning({ one: sql`1` });
+        });
         rows = gone.length;
       }
     });

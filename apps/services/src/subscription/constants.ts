@@ -85,6 +85,8 @@ export const CHECKOUT_NEWS_MS = 10 * 60 * 1000;
 
 /** Rows that a job reads per query. */
 export const JOB_PAGE = 200;
+/** Due subscriptions per query, which selects all of them before it returns a page. */
+export const DUE_PAGE = 5_000;
 
 /**
  * Names of job leases, which are also taken by operators' commands, so that only one instance runs

@@ -17,6 +17,7 @@ import {
 import { createSubscriptionRepository } from '../../src/subscription/repository.ts';
 import { settleSubject } from '../../src/subscription/events/settlement.ts';
 import { billingEvents, subscriptions } from '../../src/subscription/schema.ts';
+import { statementsOf } from '../support/databases/statements.ts';
 import { databasesForRules } from '../support/harness.ts';
 import { aCard, newAccount, openShop, type Shop } from '../support/purchase-journey.ts';
 import { DAY_MS as DAY } from '../../src/platform/utilities/durations.ts';
@@ -389,5 +390,19 @@ describe.each(databases)('reconciliation on $name', ({ databaseUrl }) => {
     // An aborted run keeps its place too.
     const stopped = AbortSignal.abort();
     await expect(reconcilePart(rest, { ...options, signal: stopped })).resolves.toEqual(first);
+  });
+
+  it('selects due subscriptions once, not once per page', async () => {
+    const { db } = shop.platform.database;
+    const refs = Array.from({ length: 450 }, (_, index) => `sub_${String(index).padStart(4, '0')}`);
+    await db
+      .insert(subscriptions)
+      .values(refs.map((subscriptionRef) => ({ provider: sandbox.name, subscriptionRef })));
+    const observed: string[] = [];
+    const statements = await statementsOf(shop, async () => {
+      await run('due', { ...sandbox, observe: async (ref) => void observed.push(ref) });
+    });
+    expect(observed).toEqual(refs);
+    expect(statements.filter((sql) => sql.includes('with found as materialized'))).toHaveLength(1);
   });
 });

@@ -16,6 +16,8 @@ export const WHOLE: ComparisonPart = { after: '', isOver: () => false };
 
 export interface Comparison<Row> {
   readPage: (after: string, limit: number) => Promise<Row[]>;
+  /** Rows per page; by default those of any job. */
+  pageSize?: number;
   referenceOf: (row: Row) => string;
   /** Rows that need no comparison; by default none. */
   isSkipped?: (row: Row) => boolean;
@@ -34,6 +36,7 @@ export interface Comparison<Row> {
 export async function comparePages<Row>(
   {
     readPage,
+    pageSize = JOB_PAGE,
     referenceOf,
     isSkipped = () => false,
     compare,
@@ -44,12 +47,12 @@ export async function comparePages<Row>(
 ): Promise<string | undefined> {
   let place = after;
   while (!signal?.aborted) {
-    const rows = await readPage(place, JOB_PAGE);
+    const rows = await readPage(place, pageSize);
     const compared = rows.filter((row) => !isSkipped(row));
     await inParallel(compared, compare, { perSecond: callsPerSecond, signal });
     if (signal?.aborted) break;
     const last = rows.at(-1);
-    if (last === undefined || rows.length < JOB_PAGE) return undefined;
+    if (last === undefined || rows.length < pageSize) return undefined;
     place = referenceOf(last);
     await keepPlace?.(place);
     if (isOver()) break;

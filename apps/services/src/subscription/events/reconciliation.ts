@@ -6,7 +6,7 @@ import { type BillingProvider, InvalidResponseError } from '../billing-provider.
 import { createBulkhead, type OnItemFailed } from '../../platform/jobs/bulkhead.ts';
 import { inParallel } from '../../platform/jobs/in-parallel.ts';
 import type { Database, DatabaseHandle } from '../../platform/database/database.ts';
-import { CHECKOUT_NEWS_MS, JOB_PAGE, RECONCILIATION_LEASE } from '../constants.ts';
+import { CHECKOUT_NEWS_MS, DUE_PAGE, JOB_PAGE, RECONCILIATION_LEASE } from '../constants.ts';
 import { comparePages, type ComparisonPart, WHOLE } from './compare-pages.ts';
 import type { SubscriptionEvents } from './events.ts';
 import { createSubscriptionRepository, type SubscriptionSubject } from '../repository.ts';
@@ -111,6 +111,7 @@ async function reconcileSubscriptions(
         scope === 'all'
           ? repository.runningSubscriptions(billing.name, after, limit)
           : repository.subscriptionsWithNews(billing.name, billing.now(), after, limit),
+      pageSize: scope === 'all' ? JOB_PAGE : DUE_PAGE,
       referenceOf: ({ subscriptionRef }) => subscriptionRef,
       isSkipped: (row) => scope === 'due' && !isDue(row, billing.now()),
       async compare(row) {

@@ -9,6 +9,7 @@ import type { Answer, Asked } from './http.ts';
 export interface Purchase {
   accountId: string;
   accessToken: string;
+  refreshToken: string;
 }
 
 export interface Checkout extends Purchase {
@@ -85,6 +86,7 @@ export async function openCheckout(send: Send): Promise<Checkout> {
   });
   const granted = await step('tokens', 200, { method: 'GET', path: `${AUTH}/token?${grant}` });
   const accessToken = String(memberOf(granted, 'access_token'));
+  const refreshToken = String(memberOf(granted, 'refresh_token'));
   const opened = await step('checkout', 200, {
     method: 'POST',
     path: '/api/checkout/session',
@@ -98,7 +100,7 @@ export async function openCheckout(send: Send): Promise<Checkout> {
   const [, claims = ''] = accessToken.split('.');
   const { sub } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { sub: string };
   const { pathname } = new URL(String(memberOf(opened, 'checkoutUrl')));
-  return { accountId: sub, accessToken, path: pathname };
+  return { accountId: sub, accessToken, refreshToken, path: pathname };
 }
 
 /** @throws BuyingFailed */
@@ -123,6 +125,6 @@ export async function isEntitled(
   return answer.outcome === 200;
 }
 
-function memberOf({ body }: Answer, name: string): unknown {
+export function memberOf({ body }: Answer, name: string): unknown {
   return (JSON.parse(body) as Record<string, unknown>)[name];
 }

@@ -7,6 +7,13 @@ import type { Outcome, Outcomes } from './drivers.ts';
 import { type Library, shortName } from './entries.ts';
 import { type Project, projectIn } from './project.ts';
 
+/** The registry can't be reached, or has no such program for this machine: the consumer can't run here. */
+export class UnavailableError extends Error {}
+
+/** The codes of npm's errors that neither the packages nor the table can cause. */
+const UNAVAILABLE =
+  /\b(EAI_AGAIN|EBADPLATFORM|ECONNREFUSED|ECONNRESET|ENETUNREACH|ENOTFOUND|ETIMEDOUT)\b/;
+
 const FLAGS = ['--prefer-offline', '--no-audit', '--no-fund'];
 
 type Versions = Readonly<Record<string, string>>;
@@ -17,7 +24,11 @@ let folder: Promise<string> | undefined;
 const installFolder = () => (folder ??= mkdtemp(join(tmpdir(), 'consumers-')));
 
 export async function removeInstalls(): Promise<void> {
-  if (folder) await rm(await folder, { recursive: true, force: true });
+  const installed = await folder;
+  folder = undefined;
+  nodes.clear();
+  projects.clear();
+  if (installed) await rm(installed, { recursive: true, force: true });
 }
 
 async function install(name: string, manifest: object, ...flags: string[]): Promise<Project> {
@@ -29,7 +40,8 @@ async function install(name: string, manifest: object, ...flags: string[]): Prom
     quiet: true,
     env: workspaceEnv({ NODE_OPTIONS: '' }),
   });
-  if (exitCode !== 0) throw new Error(output);
+  if (exitCode !== 0)
+    throw new (UNAVAILABLE.test(output) ? UnavailableError : Error)(`npm install: ${output}`);
   return projectIn(place);
 }
 
@@ -92,7 +104,10 @@ export async function installAlone(
       library.name,
       await install(name, manifest, '--package-lock-only', '--ignore-scripts').then(
         (): Outcome => ({ value: undefined }),
-        (error: Error): Outcome => ({ error: error.message }),
+        (error: Error): Outcome => {
+          if (error instanceof UnavailableError) throw error;
+          return { error: error.message };
+        },
       ),
     );
   }

@@ -5,7 +5,7 @@ import { workspaceRoot } from '../run.ts';
 import type { Stage, StagedPackage } from '../packages/staging/stage.ts';
 import { node, type Outcome, type Outcomes } from './drivers.ts';
 import { closeBrowser } from './framework.ts';
-import { installAlone, installProject, removeInstalls } from './install.ts';
+import { installAlone, installProject, removeInstalls, UnavailableError } from './install.ts';
 import { projectIn } from './project.ts';
 import { type Consumer, CONSUMERS, isRunBy, REACT, unsupportedBy, versionsOf } from './table.ts';
 
@@ -73,9 +73,6 @@ async function referenceOutcomes({ folder, packages }: Stage): Promise<Outcomes>
   return outcomes;
 }
 
-/** Groups whose programs may not exist for this machine. */
-const PROGRAMS: readonly Consumer['group'][] = ['Node', 'Runtimes'];
-
 async function runConsumer(
   consumer: Consumer,
   stage: Stage,
@@ -109,8 +106,8 @@ async function runConsumer(
       }
     }
   } catch (error) {
-    const kind = PROGRAMS.includes(consumer.group) ? 'skipped' : 'fails';
-    const reason = `cannot be installed: ${(error as Error).message}`;
+    const kind = error instanceof UnavailableError ? 'skipped' : 'fails';
+    const reason = (error as Error).message;
     for (const { name } of used) cells.set(name, { kind, reason });
   }
   return cells;

@@ -1,10 +1,13 @@
 // Proves that each check detects its violation: a small package gets one violation at a time and is
 // packed like the others. The check must report the location and the fix.
-import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
-import { consumerProblems, runConsumers } from '../consumers/run-consumers.ts';
+import { consumerProblems, runConsumers, skippedConsumers } from '../consumers/run-consumers.ts';
 import { checkApiReports } from './api-reports.ts';
 import { compileExamples } from './compile-examples.ts';
 import { compileWithoutDom } from './compile-without-dom.ts';
@@ -273,5 +276,66 @@ describe('the consumer check', () => {
     await expect(runsIn('Node')(changed)).rejects.toThrow(
       /^@mallard\/price-format fails in Node\.js: ReferenceError: document is not defined/,
     );
+  });
+
+  describe('with the versions of the table', () => {
+    const { env } = process;
+    afterEach(() => {
+      process.env = env;
+    });
+
+    async function bunWith(registry: string): Promise<{ fails: string[]; skipped: string[] }> {
+      process.env = {
+        ...env,
+        ...{ npm_config_registry: registry, npm_config_cache: join(folder, 'cache') },
+        npm_config_fetch_retries: '0',
+      };
+      const stage = await stagePackages([libraryWith({})]);
+      try {
+        const rows = await runConsumers(stage, {
+          everything: true,
+          isChosen: ({ name, react }) => name.startsWith('Bun') && react === 19,
+        });
+        return { fails: consumerProblems(rows), skipped: skippedConsumers(rows) };
+      } finally {
+        await stage.remove();
+      }
+    }
+
+    async function registryWith(listener: RequestListener) {
+      const server = createServer(listener).listen(0, '127.0.0.1');
+      await once(server, 'listening');
+      const { port } = server.address() as AddressInfo;
+      return { server, url: `http://127.0.0.1:${port}/` };
+    }
+
+    it('skips a consumer, with the reason, if the registry is unreachable', async () => {
+      const { server, url } = await registryWith(() => undefined);
+      server.close();
+      await once(server, 'close');
+      expect(await bunWith(url)).toEqual({
+        fails: [],
+        skipped: [
+          expect.stringMatching(
+            /^@mallard\/price-format in Bun 1\.4, React 19: npm install: [^]*ECONNREFUSED/,
+          ),
+        ],
+      });
+    });
+
+    it('fails a consumer whose version the registry does not have', async () => {
+      const { server, url } = await registryWith((_, response) =>
+        response.writeHead(404).end('{}'),
+      );
+      try {
+        expect(await bunWith(url)).toEqual({
+          fails: [expect.stringMatching(/Bun 1\.4, React 19: npm install: [^]*E404/)],
+          skipped: [],
+        });
+      } finally {
+        server.closeAllConnections();
+        server.close();
+      }
+    });
   });
 });

@@ -6,8 +6,8 @@ export { eventProblems } from './core/event-problems.ts';
 export { hasPrivacySignal } from './core/privacy-signal.ts';
 export { parameterText, PLAIN_VALUE } from './core/parameters.ts';
 export { pixelRules } from './core/pixel-rules.ts';
-export { reportBounce } from './core/report-bounce.ts';
-export { errorParameters, reportErrors } from './core/report-errors.ts';
+export { reportBounce } from './core/reports/report-bounce.ts';
+export { errorParameters, reportErrors } from './core/reports/report-errors.ts';
 export { sendPixel } from './core/send-pixel.ts';
 export { isPrerendering, whenActivated } from './core/when-activated.ts';
 export { PixelError } from './errors.ts';
@@ -36,5 +36,5 @@ export type {
 } from './core/pixel.ts';
 export type { PixelRulesOf } from './core/pixel-rules.ts';
 export type { PrivacySignals } from './core/privacy-signal.ts';
-export type { BouncePixel } from './core/report-bounce.ts';
-export type { ErrorName, ErrorPixel } from './core/report-errors.ts';
+export type { BouncePixel } from './core/reports/report-bounce.ts';
+export type { ErrorName, ErrorPixel } from './core/reports/report-errors.ts';

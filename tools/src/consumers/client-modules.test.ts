@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { publishedLibraries } from '../packages/staging/published-libraries.ts';
 
-/** What React's export for server components lacks, and components that need a client. */
+/** Imports that React doesn't export to server components, or that need a client. */
 const CLIENT_ONLY =
   /import [^;]*\b(?:createContext|use(?:State|Reducer|Ref|Context|Effect|LayoutEffect|SyncExternalStore|Transition))\b[^;]* from 'react'|from '@base-ui\/react/;
 

@@ -1,4 +1,4 @@
-// What readers learn from the table of consumers.
+// Documentation generated from the table of consumers.
 import type { Library } from './entries.ts';
 import { CONSUMERS, type Consumer, isRunBy, REACT_19_ONLY, unsupportedBy } from './table.ts';
 

@@ -10,11 +10,8 @@ import {
   shortName,
   typesEntry,
 } from './entries.ts';
-import type { Project } from './project.ts';
+import type { Outcome, Outcomes, Project } from './project.ts';
 
-/** The value of a package's example, or its error. */
-export type Outcome = { value: unknown } | { error: string };
-export type Outcomes = ReadonlyMap<string, Outcome>;
 export type Driver = (project: Project, libraries: readonly Library[]) => Promise<Outcomes>;
 
 /** Reads the outcomes that a script prints as its last line, by the packages' short names. */

@@ -5,7 +5,8 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findBrowser } from '../browsers/browser.ts';
-import type { Driver, Outcome } from './drivers.ts';
+import type { Driver } from './drivers.ts';
+import type { Outcome } from './project.ts';
 import { type Library, modulesFile, USES } from './entries.ts';
 import { envOf, type Project } from './project.ts';
 

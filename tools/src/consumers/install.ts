@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run, workspaceEnv } from '../run.ts';
 import type { StagedPackage } from '../packages/staging/stage.ts';
-import type { Outcome, Outcomes } from './drivers.ts';
 import { type Library, shortName } from './entries.ts';
-import { type Project, projectIn } from './project.ts';
+import { type Outcome, type Outcomes, type Project, projectIn } from './project.ts';
 
 /** The registry can't be reached, or has no such program for this machine: the consumer can't run here. */
 export class UnavailableError extends Error {}

@@ -5,6 +5,10 @@ import { run, type RunResult, workspaceEnv } from '../run.ts';
 /** A command that hangs is ended, and fails. */
 const LIMIT_MS = 600_000;
 
+/** The value of a package's example, or its error. */
+export type Outcome = { value: unknown } | { error: string };
+export type Outcomes = ReadonlyMap<string, Outcome>;
+
 /** A consumer's project: a folder whose `node_modules`, or a parent's, contains the packages. */
 export interface Project {
   folder: string;

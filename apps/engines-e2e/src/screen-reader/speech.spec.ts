@@ -1,4 +1,4 @@
-/** What Orca says in Firefox, in the journeys about money and accounts. */
+/** Orca’s speech in Firefox during the journeys about money and accounts. */
 import { expect, firefox, test, type Browser, type Page } from '@playwright/test';
 import { findFirefox, findOrca } from '@mallard/tools/browser';
 import { createAccount, newEmail, ownAddress } from '@mallard/web-e2e/account';

@@ -158,6 +158,7 @@ export const figuresInSentences: readonly FigureInSentence[] = [
     says: 'A whole number with at most five digits',
     rule: ['libs/pixel/src/core/parameters.ts', 'COUNT = /^\\d{1,5}$/'],
   },
+  { says: 'Requests counted by your browser: <0>0</0>', because: 'the start of a live count' },
   { says: 'in up to four words', because: 'how origins are written (specification §5)' },
   { says: 'in three sentences', because: 'a wish' },
   { says: 'four cups', because: 'a made-up teapot' },

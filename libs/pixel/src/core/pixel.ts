@@ -99,9 +99,9 @@ export interface PixelOptions<
   now?: () => number;
 }
 
-/** What the pixels of one page share. */
+/** State shared by all pixels of a page. */
 interface PageState {
-  /** What was sent and must not be sent again, by collector and event. */
+  /** The collector and event of each pixel that must not be sent again. */
   readonly fired: Set<string>;
   readonly listeners: Set<() => void>;
   entries: readonly LedgerEntry[];

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { bounceEvent } from '../events/service-events.ts';
 import { activatePage, createRecordedSender, prerenderPage } from '../testing/index.ts';
 import { createPixel } from './pixel.ts';
-import { reportBounce } from './report-bounce.ts';
+import { reportBounce } from './reports/report-bounce.ts';
 import { isPrerendering, whenActivated } from './when-activated.ts';
 
 afterEach(activatePage);

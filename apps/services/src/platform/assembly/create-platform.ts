@@ -111,7 +111,7 @@ export async function createPlatform(config: Config, options: PlatformOptions): 
 
 async function openRedis({ redisUrl }: Config, onError: (error: Error) => void) {
   if (redisUrl === undefined) return undefined;
-  const { createRedis, createRedisCheck } = await import('../database/redis.ts');
+  const { createRedis, createRedisCheck } = await import('./redis.ts');
   const redis = createRedis(redisUrl, onError);
   const check = createRedisCheck(redis);
   // Verify Redis as soon as it is ready, so that its state is known before the first health check.

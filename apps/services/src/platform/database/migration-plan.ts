@@ -1,4 +1,4 @@
-/** What pending migrations do to existing tables: their locks, and the sizes that decide how long. */
+/** Lists the locks that pending migrations take on existing tables, and the sizes of these tables. */
 import { sql } from 'drizzle-orm';
 import type { DatabaseHandle } from './database.ts';
 import {

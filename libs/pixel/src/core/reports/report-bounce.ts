@@ -1,6 +1,6 @@
-import { BOUNCE_WINDOW_MS, SCROLL_THRESHOLD_PX } from '../constants.ts';
-import type { bounceEvent } from '../events/service-events.ts';
-import type { ParametersOf } from './event.ts';
+import { BOUNCE_WINDOW_MS, SCROLL_THRESHOLD_PX } from '../../constants.ts';
+import type { bounceEvent } from '../../events/service-events.ts';
+import type { ParametersOf } from '../event.ts';
 
 /** The pixel of a host that declares `bounceEvent`. */
 export interface BouncePixel {

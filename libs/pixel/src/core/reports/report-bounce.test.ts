@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { bounceEvent } from '../events/service-events.ts';
-import { createRecordedSender } from '../testing/index.ts';
-import { createPixel, type PixelDevice } from './pixel.ts';
+import { bounceEvent } from '../../events/service-events.ts';
+import { createRecordedSender } from '../../testing/index.ts';
+import { createPixel, type PixelDevice } from '../pixel.ts';
 import { reportBounce } from './report-bounce.ts';
 
 let stop: (event?: Event) => void = () => undefined;

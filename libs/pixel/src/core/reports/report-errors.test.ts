@@ -1,10 +1,10 @@
 /** @jest-environment jsdom */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { ERROR_NAMES } from '../events/error-names.ts';
-import { serviceEvents } from '../events/service-events.ts';
-import { createPixel, errorParameters, reportErrors } from '../index.ts';
-import { createRecordedSender } from '../testing/index.ts';
+import { ERROR_NAMES } from '../../events/error-names.ts';
+import { serviceEvents } from '../../events/service-events.ts';
+import { createPixel, errorParameters, reportErrors } from '../../index.ts';
+import { createRecordedSender } from '../../testing/index.ts';
 
 function openPage() {
   const { send, sent } = createRecordedSender();

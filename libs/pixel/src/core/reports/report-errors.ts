@@ -1,7 +1,7 @@
-import { ERROR_LIMIT, ERROR_LIMIT_PER_NAME } from '../constants.ts';
-import { ERROR_NAMES } from '../events/error-names.ts';
-import type { serviceEvents } from '../events/service-events.ts';
-import type { ParametersOf } from './event.ts';
+import { ERROR_LIMIT, ERROR_LIMIT_PER_NAME } from '../../constants.ts';
+import { ERROR_NAMES } from '../../events/error-names.ts';
+import type { serviceEvents } from '../../events/service-events.ts';
+import type { ParametersOf } from '../event.ts';
 
 /** The pixel of a host that declares "static.err" of `serviceEvents`. */
 export interface ErrorPixel {

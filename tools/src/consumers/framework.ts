@@ -134,7 +134,9 @@ export default async function Page() {
 export const reactRouterSite = (libraries: readonly Library[]): Site => ({
   files: {
     ...shared(libraries),
-    'package.json': '{"private":true,"type":"module"}',
+    // React Router reads the server's runtime from the manifest next to the application.
+    'package.json':
+      '{"private":true,"type":"module","dependencies":{"@react-router/node":"*","isbot":"*"}}',
     'vite.config.js': `import { reactRouter } from '@react-router/dev/vite';\n\nexport default { plugins: [reactRouter()] };\n`,
     'app/routes.js': `import { index } from '@react-router/dev/routes';\n\nexport default [index('home.jsx')];\n`,
     'app/root.jsx': `${styles(libraries)}

@@ -9,10 +9,6 @@ import { type Outcome, type Outcomes, type Project, projectIn } from './project.
 /** The registry can't be reached, or has no such program for this machine: the consumer can't run here. */
 export class UnavailableError extends Error {}
 
-/** The codes of npm's errors that neither the packages nor the table can cause. */
-const UNAVAILABLE =
-  /\b(EAI_AGAIN|EBADPLATFORM|ECONNREFUSED|ECONNRESET|ENETUNREACH|ENOTFOUND|ETIMEDOUT)\b/;
-
 const FLAGS = ['--prefer-offline', '--no-audit', '--no-fund'];
 
 type Versions = Readonly<Record<string, string>>;
@@ -39,9 +35,18 @@ async function install(name: string, manifest: object, ...flags: string[]): Prom
     quiet: true,
     env: workspaceEnv({ NODE_OPTIONS: '' }),
   });
-  if (exitCode !== 0)
-    throw new (UNAVAILABLE.test(output) ? UnavailableError : Error)(`npm install: ${output}`);
+  if (exitCode !== 0) throw await installError(place, output);
   return projectIn(place);
+}
+
+async function installError(place: string, output: string): Promise<Error> {
+  if (output.includes('EBADPLATFORM')) return new UnavailableError(`npm install: ${output}`);
+  // Ask the registry: without it, npm also reports conflicts between peers.
+  const ping = await run('npm', ['ping', '--fetch-retries=0'], { cwd: place, quiet: true });
+  // Some mirrors respond to a ping with 404.
+  return ping.exitCode === 0 || /code E4\d\d/.test(ping.output)
+    ? new Error(`npm install: ${output}`)
+    : new UnavailableError(`the npm registry is unreachable: ${ping.output}`);
 }
 
 const nodes = new Map<string, Promise<string>>();

@@ -290,7 +290,10 @@ describe('the consumer check', () => {
         ...{ npm_config_registry: registry, npm_config_cache: join(folder, 'cache') },
         npm_config_fetch_retries: '0',
       };
-      const stage = await stagePackages([libraryWith({})]);
+      const withPeer = { ...manifest, peerDependencies: { zod: '^4.0.0' } };
+      const stage = await stagePackages([
+        libraryWith({ 'package.json': JSON.stringify(withPeer) }),
+      ]);
       try {
         const rows = await runConsumers(stage, {
           everything: true,
@@ -317,7 +320,7 @@ describe('the consumer check', () => {
         fails: [],
         skipped: [
           expect.stringMatching(
-            /^@mallard\/price-format in Bun 1\.4, React 19: npm install: [^]*ECONNREFUSED/,
+            /^@mallard\/price-format in Bun 1\.4, React 19: the npm registry is unreachable: [^]*ECONNREFUSED/,
           ),
         ],
       });
@@ -329,7 +332,7 @@ describe('the consumer check', () => {
       );
       try {
         expect(await bunWith(url)).toEqual({
-          fails: [expect.stringMatching(/Bun 1\.4, React 19: npm install: [^]*E404/)],
+          fails: [expect.stringMatching(/Bun 1\.4, React 19: npm install: [^]*npm error code/)],
           skipped: [],
         });
       } finally {

@@ -21,7 +21,10 @@ export function createRedis(redisUrl: string, onError: (error: Error) => void): 
     enableOfflineQueue: false,
     retryStrategy: (attempt) => Math.min(attempt * 200, LONGEST_RETRY_MS),
   });
-  redis.on('error', onError);
+  // Closing interrupts a handshake with an error, which says nothing about Redis.
+  redis.on('error', (error) => {
+    if (!redis.isClosed) onError(error);
+  });
   return redis;
 }
 
@@ -63,7 +66,13 @@ export function createRedisCheck(redis: Pick<Redis, 'set' | 'info'>): RedisCheck
  * limiter, don't wait a second time.
  */
 class ImpatientRedis extends Redis {
+  isClosed = false;
   #isLeaving = false;
+
+  override disconnect(reconnect = false): void {
+    this.isClosed ||= !reconnect;
+    super.disconnect(reconnect);
+  }
 
   override sendCommand(...[command, stream]: Parameters<Redis['sendCommand']>): unknown {
     const { name } = command as Command;

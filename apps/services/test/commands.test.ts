@@ -134,6 +134,16 @@ describe('billing', () => {
     [['show', '--subscription', 'sub_1']],
     [['cancel', '--subscription', 'sub_1', ...WHY]],
   ])('rejects %j', (args) => expectRefused('billing', ...args));
+
+  it.each([
+    [['show'], 'Missing subscription. Use --subscription <reference>.'],
+    [['show', 'sub_1'], 'Missing subscription. Use --subscription <reference>.'],
+    [['cancel', ...WHY], 'Missing subscription. Use --subscription <reference>.'],
+    [['itr-code'], 'Missing code. Expected mallard billing itr-code <code>.'],
+  ])('says what %j lacks', async (args, reason) => {
+    expect(await mallard(['billing', ...args])).toEqual({ code: 2, out: '', err: `${reason}\n` });
+    expect(await auditLog()).toEqual([]);
+  });
 });
 
 describe('send-newsletter', () => {
@@ -178,16 +188,54 @@ describe('send-newsletter', () => {
 });
 
 describe('account and record-bounce', () => {
+  const ID = '00000000-0000-4000-8000-000000000000';
   it.each([
-    [['--account', '00000000-0000-4000-8000-000000000000'], '', /^Account not found\.\n$/],
-    [['--email-from-stdin'], 'nobody@example.com\n', /^Account not found\.\n$/],
-    [['--account', 'x', '--email-from-stdin'], '', /^Missing account[^\n]*\n$/],
-    [[], '', /^Missing account[^\n]*\n$/],
-  ])('account suspend rejects %j', async (args, stdin, reason) => {
-    expect(await mallard(['account', 'suspend', ...args, ...WHY], { stdin })).toEqual({
+    [['suspend', '--account', ID], '', /^Account not found\. Check the ID[^\n]*\n$/],
+    [['suspend', '--account', 'x'], '', /^Account not found\. Check the ID[^\n]*\n$/],
+    [
+      ['suspend', '--email-from-stdin'],
+      'nobody@example.com\n',
+      /^No account has this email[^\n]*\n$/,
+    ],
+    [['suspend', '--email-from-stdin'], '', /^Missing email address[^\n]*\n$/],
+    [
+      ['release-mail', '--email-from-stdin'],
+      'a@example.com b@example.com',
+      /^Missing email address/,
+    ],
+    [['suspend', '--subscription', 'sub_1'], '', /^No subscription has this reference\.\n$/],
+    [['suspend', '--account', 'x', '--email-from-stdin'], '', /^Missing account[^\n]*\n$/],
+    [['suspend', ID], '', /^Missing account[^\n]*--account <id>[^\n]*\n$/],
+    [['suspend'], '', /^Missing account[^\n]*\n$/],
+    [
+      ['supend', '--account', ID],
+      '',
+      /^Unknown action "supend"\. Expected one of: show, [^\n]*\n$/,
+    ],
+    [[], '', /^Missing action\. Expected one of: show, [^\n]*\n$/],
+  ])('account rejects %j with input %j', async (args, stdin, reason) => {
+    expect(await mallard(['account', ...args, ...WHY], { stdin })).toEqual({
       ...{ code: 2, out: '' },
       err: expect.stringMatching(reason),
     });
+  });
+
+  it('account show reports what became of emails to the account', async () => {
+    const args = ['account', 'show', '--account', ID];
+    await terminal.database.query(
+      `insert into account_accounts (id, email, email_key, created_at) values ('${ID}', 'ada@example.com', 'ada@example.com', now())`,
+    );
+    expect(JSON.parse((await mallard(args)).out)).toMatchObject({
+      mail: { heldUntil: null, newest: [] },
+    });
+  });
+
+  it('account rejects a subscription without an account', async () => {
+    await terminal.database.query(
+      "insert into subscriptions (provider, subscription_ref) values ('sandbox', 'sub_1')",
+    );
+    const { code, err } = await mallard(['account', 'show', '--subscription', 'sub_1']);
+    expect([code, err]).toEqual([2, expect.stringContaining('belongs to no account')]);
   });
 
   it.each(['', 'Subject: Hello\r\n\r\nHow are you?\r\n'])(

@@ -10,21 +10,22 @@ import {
 } from '../account/sign-in/suspension.ts';
 import type { AccountRow } from '../account/repository.ts';
 import type { Platform } from '../platform/assembly/platform.ts';
+import { parseEmailAddress } from '../platform/utilities/email-address.ts';
 import { createSubscriptionRepository } from '../subscription/repository.ts';
-import { OperatorError, operatorCommand, type Terminal } from './operator-command.ts';
+import { OperatorError, operatorCommand, parseAction, type Terminal } from './operator-command.ts';
 
 const help = `
 Shows an account, ends its sign-ins, or suspends it.
 
-    mallard account show <account>
+    mallard account show <account>                     sign-ins, subscriptions, and what became of its emails
     mallard account sign-out <account> --why "…"       ends every sign-in
-    mallard account suspend <account> --why "…"        also lets nobody sign in
+    mallard account suspend <account> --why "…"        also prevents new sign-ins
     mallard account unsuspend <account> --why "…"
     mallard account release-mail --email-from-stdin --why "…"
                                                        sends email again to an address that bounced
 
-<account> is one of --account <id>, --subscription <reference>, or --email-from-stdin. An email address comes on standard
-input, so that it is in no command history and no process list:
+<account> is one of --account <id>, --subscription <reference>, or --email-from-stdin. The email address is read from
+standard input, which keeps it out of command histories and process lists:
 
     mallard account show --email-from-stdin < address.txt
 
@@ -48,7 +49,6 @@ export default operatorCommand({
     }
 
     const account = await findNamed(platform, { email, ...named });
-    if (!account) throw new OperatorError('Account not found.');
     const { id } = account;
     await record(`account ${action}`, id);
     const at = new Date(now());
@@ -71,7 +71,7 @@ export default operatorCommand({
   },
 });
 
-async function factsOf({ database: { db }, now }: Platform, account: AccountRow) {
+async function factsOf({ database: { db }, outbox, now }: Platform, account: AccountRow) {
   const usedAfter = new Date(now() - REFRESH_TOKEN_SECONDS * 1000);
   const [families, purchases, subscriptions] = await Promise.all([
     listOpenFamilies(db, account.id, usedAfter),
@@ -82,6 +82,7 @@ async function factsOf({ database: { db }, now }: Platform, account: AccountRow)
     account: account.id,
     createdAt: account.createdAt,
     hasEmail: account.email !== null,
+    mail: account.email === null ? null : await mailFactsOf(outbox, account.email),
     locale: account.locale,
     suspendedAt: account.suspendedAt,
     deletesAt: account.deletesAt,
@@ -97,6 +98,16 @@ async function factsOf({ database: { db }, now }: Platform, account: AccountRow)
   };
 }
 
+const isoDateOf = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+
+async function mailFactsOf(outbox: Platform['outbox'], address: string) {
+  const { heldUntil, newest } = await outbox.historyOf(address);
+  return {
+    heldUntil: isoDateOf(heldUntil),
+    newest: newest.map(({ state, createdAt }) => ({ state, createdAt: isoDateOf(createdAt) })),
+  };
+}
+
 interface NamedAccount {
   id: string | undefined;
   email: string | undefined;
@@ -106,11 +117,24 @@ interface NamedAccount {
 async function findNamed(
   { database: { db } }: Platform,
   { subscription, ...named }: NamedAccount,
-): Promise<AccountRow | undefined> {
-  if (subscription === undefined) return findAccountToSuspend(db, named);
+): Promise<AccountRow> {
+  if (subscription === undefined) {
+    const account = await findAccountToSuspend(db, named);
+    if (account) return account;
+    throw new OperatorError(
+      named.id === undefined
+        ? 'No account has this email address. Ask for a subscription reference, from a receipt.'
+        : 'Account not found. Check the ID, which is a UUID.',
+    );
+  }
   const rows = await createSubscriptionRepository(db).subscriptionsByReference(subscription);
+  if (rows.length === 0) throw new OperatorError('No subscription has this reference.');
   const id = rows.find(({ accountId }) => accountId !== null)?.accountId;
-  return id ? findAccount(db, id) : undefined;
+  const account = id ? await findAccount(db, id) : undefined;
+  if (account) return account;
+  throw new OperatorError(
+    'This subscription belongs to no account. Run `mallard billing show` with it.',
+  );
 }
 
 async function readRequest({ args, stdin }: Terminal) {
@@ -123,16 +147,17 @@ async function readRequest({ args, stdin }: Terminal) {
       'email-from-stdin': { type: 'boolean', default: false },
     },
   });
-  const action = ACTIONS.find((each) => each === positionals[0]);
-  if (action === undefined || positionals.length > 1) {
-    throw new OperatorError(`Missing action. Expected one of: ${ACTIONS.join(', ')}.`);
-  }
+  const action = parseAction(positionals[0], ACTIONS);
   const { account: id, subscription, 'email-from-stdin': isByEmail } = values;
   const names = [id !== undefined, subscription !== undefined, isByEmail].filter(Boolean).length;
-  if (names !== 1 || (action === 'release-mail' && !isByEmail)) {
+  if (positionals.length > 1 || names !== 1 || (action === 'release-mail' && !isByEmail)) {
     throw new OperatorError(
       'Missing account. Use --account <id>, --subscription <reference> or --email-from-stdin.',
     );
   }
-  return { action, id, subscription, email: isByEmail ? (await text(stdin)).trim() : undefined };
+  const email = isByEmail ? (await text(stdin)).trim() : undefined;
+  if (email !== undefined && parseEmailAddress(email) === undefined) {
+    throw new OperatorError('Missing email address. Expected exactly one on standard input.');
+  }
+  return { action, id, subscription, email };
 }

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { providerFor } from '../payments/module.ts';
 import { createItrService } from '../itr/service.ts';
-import { OperatorError, operatorCommand, type Terminal } from './operator-command.ts';
+import { OperatorError, operatorCommand, parseAction, type Terminal } from './operator-command.ts';
 import { createSubscriptionEvents } from '../subscription/events/events.ts';
 import { createSubscriptionLedger } from '../subscription/events/ledger.ts';
 import { reconcile } from '../subscription/events/reconciliation.ts';
@@ -13,20 +13,20 @@ import { viewOf } from '../subscription/view.ts';
 const WHAT = ['show', 'replay', 'reconcile', 'cancel', 'unattributed', 'itr-code'] as const;
 
 const help = `
-Shows what is kept of billing, folds it again, or compares it with the provider.
+Explains, cancels and replays subscriptions, or compares them with the provider.
 
-    mallard billing show --subscription <reference>    where it stands, in the words of pages and emails
+    mallard billing show --subscription <reference>    its state, in the words of pages and emails, and why
     mallard billing replay [--subscription <reference>] --why "…"
-                                                       folds stored events again; emails nothing
-    mallard billing reconcile --why "…"                compares every running subscription and every open checkout with
-                                                       the provider, and fixes what differs
+                                                       applies stored events again; sends no email
+    mallard billing reconcile --why "…"                compares every active subscription and every open checkout
+                                                       with the provider, and fixes differences
     mallard billing cancel --subscription <reference> --why "…"
-                                                       lets it end with the period that is paid
+                                                       ends it with the paid period; only if billed by card
     mallard billing unattributed                       subscriptions with events that belong to no checkout of ours
-    mallard billing itr-code <code>                    whether a code of identity-theft restoration is valid now
+    mallard billing itr-code <code>                    whether an identity-theft restoration code is valid
 
-Writes a line of JSON for each finding. Ends with 1 if the provider doesn't answer. Refunds are made at the provider:
-its events end what was refunded.
+Prints a line of JSON for each finding, and exits with 1 if the provider doesn't respond. Refund in the provider's
+dashboard: its event ends the refunded access.
 `;
 
 export default operatorCommand({
@@ -105,9 +105,14 @@ function readRequest({ args }: Terminal) {
     allowPositionals: true,
     options: { subscription: { type: 'string' } },
   });
-  const [asked, code = ''] = positionals;
-  const what = WHAT.find((each) => each === asked);
-  if (what === undefined)
-    throw new OperatorError(`Missing action. Expected one of: ${WHAT.join(', ')}.`);
-  return { what, code, subscription: values.subscription };
+  const what = parseAction(positionals[0], WHAT);
+  const { subscription } = values;
+  const [, code = ''] = positionals;
+  if ((what === 'show' || what === 'cancel') && !subscription) {
+    throw new OperatorError('Missing subscription. Use --subscription <reference>.');
+  }
+  if (what === 'itr-code' && code === '') {
+    throw new OperatorError('Missing code. Expected mallard billing itr-code <code>.');
+  }
+  return { what, code, subscription };
 }

@@ -142,6 +142,17 @@ function describe(error: unknown): string {
   return (isAnswerable ? error.message : error.stack) ?? error.message;
 }
 
+/** Returns the action that the first argument names. @throws OperatorError */
+export function parseAction<Action extends string>(
+  given: string | undefined,
+  actions: readonly Action[],
+): Action {
+  const action = actions.find((each) => each === given);
+  if (action !== undefined) return action;
+  const problem = given === undefined ? 'Missing action.' : `Unknown action "${given}".`;
+  throw new OperatorError(`${problem} Expected one of: ${actions.join(', ')}.`);
+}
+
 function refuseArguments<Request>({ args }: Terminal): Request {
   return parseArgs({ args, options: {} }) as Request;
 }

@@ -48,7 +48,7 @@ function readRequest({ args }: Terminal): { name: SwitchName | undefined; isOff:
   const name = (Object.keys(SWITCHES) as SwitchName[]).find((each) => each === asked);
   if ((to !== 'off' && to !== 'on') || name === undefined || positionals.length > 2) {
     throw new OperatorError(
-      `mallard switch off|on <name>, one of ${Object.keys(SWITCHES).join(', ')}.`,
+      `Expected \`mallard switch off <name>\` or \`on <name>\`, with one of: ${Object.keys(SWITCHES).join(', ')}.`,
     );
   }
   return { name, isOff: to === 'off' };

@@ -1,22 +1,21 @@
-import { and, gt, inArray, sql } from 'drizzle-orm';
+import { and, gt, inArray, max, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../database/database.ts';
 import type { Macs } from '../secrets/key-set.ts';
 import { mailHeldAddresses } from '../database/schema.ts';
 import { MAIL_HOLD_MS, MAIL_LONGEST_HOLD_MS } from './constants.ts';
 
-/** Whether an address is currently on hold, under any of its possible hashes. */
-export async function isHeldBack(
-  tx: Transaction,
+/** Returns when the current hold on an address ends, under any of its hashes; null without one. */
+export async function findHoldEnd(
+  connection: Database | Transaction,
   macs: readonly string[],
   at: number,
-): Promise<boolean> {
+): Promise<number | null> {
   const { recipientMac, heldUntil } = mailHeldAddresses;
-  const held = await tx
-    .select({ heldUntil })
+  const [held] = await connection
+    .select({ end: max(heldUntil) })
     .from(mailHeldAddresses)
-    .where(and(inArray(recipientMac, [...macs]), gt(heldUntil, at)))
-    .limit(1);
-  return held.length > 0;
+    .where(and(inArray(recipientMac, [...macs]), gt(heldUntil, at)));
+  return held?.end ?? null;
 }
 
 /** Puts an address on hold, each time for twice as long. */

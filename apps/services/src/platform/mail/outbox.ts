@@ -8,7 +8,7 @@
  * retried, so none is ever sent twice.
  */
 import { createHmac, randomUUID } from 'node:crypto';
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../database/database.ts';
 import { type KeySet, type Macs, macsBy, openBy, sealBy } from '../secrets/key-set.ts';
 import type { Keyring } from '../secrets/keyring.ts';
@@ -21,7 +21,7 @@ import {
   SMTP_CONNECTIONS,
 } from './constants.ts';
 import type { Bounce } from './bounce.ts';
-import { holdBack, release, isHeldBack } from './held-addresses.ts';
+import { findHoldEnd, holdBack, release } from './held-addresses.ts';
 import { MailError, type Mail, type Mailer } from './mailer.ts';
 
 export interface OutgoingMail extends Mail {
@@ -65,6 +65,14 @@ export interface MailOutbox {
   recordBounce(bounce: Bounce): Promise<number>;
   /** Lifts the hold on an address after a bounce. @returns False if there was none. */
   release(address: string): Promise<boolean>;
+  /** Returns what became of the stored emails to an address, newest first, and its hold. */
+  historyOf(address: string): Promise<MailHistory>;
+}
+
+export interface MailHistory {
+  /** Epoch milliseconds; null without a current hold. */
+  heldUntil: number | null;
+  newest: Pick<MailRow, 'state' | 'createdAt'>[];
 }
 
 export interface MailOutboxOptions {
@@ -90,6 +98,9 @@ export interface MailOutboxOptions {
 export const END_STATES = ['sent', 'refused', 'unknown', 'late', 'held', 'decoy'] as const;
 type EndState = (typeof END_STATES)[number];
 const isEnd = (state: string): state is EndState => END_STATES.includes(state as EndState);
+
+/** How many emails `historyOf` returns. */
+const HISTORY_LENGTH = 5;
 
 /** The format of email IDs, with which a Message-ID starts. */
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -172,7 +183,7 @@ export function createMailOutbox(options: MailOutboxOptions): MailOutbox {
     // Its instance died and may already have sent it.
     if (row.state === 'sending') return 'unknown';
     if (row.expiresAt <= at) return 'late';
-    return (await isHeldBack(tx, receiverOf(row), at)) ? 'held' : 'sending';
+    return (await findHoldEnd(tx, receiverOf(row), at)) === null ? 'sending' : 'held';
   }
 
   /** Returns every hash the recipient may be stored under, one for each key. */
@@ -354,6 +365,19 @@ export function createMailOutbox(options: MailOutboxOptions): MailOutbox {
       return held;
     },
     release: (address) => release(db, macsOf(address)),
+    async historyOf(address) {
+      const { all } = macsOf(address);
+      const [heldUntil, newest] = await Promise.all([
+        findHoldEnd(db, all, now()),
+        db
+          .select({ state: mailOutbox.state, createdAt: mailOutbox.createdAt })
+          .from(mailOutbox)
+          .where(inArray(mailOutbox.recipientMac, all))
+          .orderBy(desc(mailOutbox.createdAt))
+          .limit(HISTORY_LENGTH),
+      ]);
+      return { heldUntil, newest };
+    },
   };
 }
 

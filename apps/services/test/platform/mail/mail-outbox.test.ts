@@ -363,6 +363,11 @@ describe.each(databases)('email outbox on $name', ({ databaseUrl }) => {
     await outbox.run();
     expect(sent).toHaveLength(1);
     expect(await states()).toContain('held');
+
+    const history = await outbox.historyOf(MAIL.to.toUpperCase());
+    expect(history.heldUntil).toBeGreaterThan(nowMs);
+    expect(history.newest.map(({ state }) => state).sort()).toEqual(['bounced', 'decoy', 'held']);
+    expect(await outbox.historyOf('other@example.com')).toEqual({ heldUntil: null, newest: [] });
   });
 
   it('does not suppress an address if only the message was rejected', async () => {

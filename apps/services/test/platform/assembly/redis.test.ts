@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createRedis } from '../../../src/platform/database/redis.ts';
+import { createRedis } from '../../../src/platform/assembly/redis.ts';
 
 describe('createRedis', () => {
   let server: Server;

@@ -1,8 +1,6 @@
-import { symlink, mkdir } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { workspaceRoot } from '../run.ts';
-import type { Stage, StagedPackage } from '../packages/staging/stage.ts';
+import { linkFromWorkspace, type Stage, type StagedPackage } from '../packages/staging/stage.ts';
 import { node } from './drivers.ts';
 import type { Outcome, Outcomes } from './project.ts';
 import { closeBrowser } from './framework.ts';
@@ -35,7 +33,7 @@ export async function runConsumers(
   stage: Stage,
   { everything, isChosen = () => true, onRow = () => undefined }: Options,
 ): Promise<Row[]> {
-  await linkTools(stage.folder);
+  await linkFromWorkspace(stage.folder, [...TOOLS, '@types']);
   const reference = await referenceOutcomes(stage);
   const rows: Row[] = [];
   try {
@@ -52,18 +50,6 @@ export async function runConsumers(
     await removeInstalls();
   }
   return rows;
-}
-
-async function linkTools(folder: string): Promise<void> {
-  for (const tool of [...TOOLS, '@types']) {
-    const place = join(folder, 'node_modules', tool);
-    await mkdir(dirname(place), { recursive: true });
-    await symlink(join(workspaceRoot, 'node_modules', tool), place).catch(
-      (error: NodeJS.ErrnoException) => {
-        if (error.code !== 'EEXIST') throw error;
-      },
-    );
-  }
 }
 
 /** The results that all consumers must repeat. */

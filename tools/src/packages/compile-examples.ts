@@ -1,11 +1,11 @@
 import { globSync } from 'node:fs';
-import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
-import { basename, dirname, join, relative } from 'node:path';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { basename, join, relative } from 'node:path';
 import { workspaceRoot } from '../run.ts';
 import { compileProject } from './compile-project.ts';
 import { declarationProblems } from './compile-without-dom.ts';
 import { readmeExamples } from './readme-examples.ts';
-import type { Stage } from './staging/stage.ts';
+import { linkFromWorkspace, type Stage } from './staging/stage.ts';
 
 /**
  * A strict consumer's options, without the workspace's condition, so that the built types are used.
@@ -70,11 +70,7 @@ export async function compileExamples(
     const recipe = await readFile(join(workspaceRoot, path), 'utf8');
     await copy(path, recipe, 'recipes', basename(path, '.md'));
   }
-  for (const tool of TEST_TOOLS) {
-    const place = join(folder, 'node_modules', tool);
-    await mkdir(dirname(place), { recursive: true });
-    await symlink(join(workspaceRoot, 'node_modules', tool), place);
-  }
+  await linkFromWorkspace(folder, TEST_TOOLS);
   // The libraries' own declarations were checked with their READMEs.
   await compile('recipes', { skipLibCheck: true });
   return wrong;

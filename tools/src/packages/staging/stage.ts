@@ -1,6 +1,6 @@
 // Packages are checked as consumers get them: packed, and unpacked into the node_modules of an
 // empty folder. This reveals missing files and dependencies on the workspace.
-import { mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { run, workspaceRoot } from '../../run.ts';
@@ -45,12 +45,29 @@ export async function stagePackages(libraries: readonly PublishedLibrary[]): Pro
 
   const peers = new Set(libraries.flatMap((library) => library.peers));
   if (peers.has('react')) peers.add('react-dom');
-  for (const peer of [...peers, '@types']) {
-    const place = join(folder, 'node_modules', peer);
-    await mkdir(dirname(place), { recursive: true });
-    await symlink(join(workspaceRoot, 'node_modules', peer), place);
-  }
+  await linkFromWorkspace(folder, [...peers, '@types']);
   return { folder, packages, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+/**
+ * Links packages, or all packages of a scope such as `@types`, from the workspace. Several checks
+ * of one folder may link the same package.
+ */
+export async function linkFromWorkspace(folder: string, names: readonly string[]): Promise<void> {
+  const installed = join(workspaceRoot, 'node_modules');
+  for (const name of names) {
+    const isScope = name.startsWith('@') && !name.includes('/');
+    const packages = isScope
+      ? (await readdir(join(installed, name))).map((each) => `${name}/${each}`)
+      : [name];
+    for (const each of packages) {
+      const place = join(folder, 'node_modules', each);
+      await mkdir(dirname(place), { recursive: true });
+      await symlink(join(installed, each), place).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'EEXIST') throw error;
+      });
+    }
+  }
 }
 
 async function must(command: string, args: string[]): Promise<string> {

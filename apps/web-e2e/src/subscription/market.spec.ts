@@ -13,6 +13,10 @@ const COUNTRIES = ['DE', 'GB', 'CA', 'US', 'JP', 'BR'];
 const QUOTING = ['/', '/pro', '/plans', '/subscriptions'];
 const OTHERS = ['/dbp', '/app', '/mac'];
 
+/** Whether a page quotes prices to visitors from a country; removal is part of the US plan only. */
+const quotes = (path: string, country: string) =>
+  path === '/dbp' ? country === 'US' : QUOTING.includes(path) && marketOf(country) !== undefined;
+
 /**
  * Opens a page on a phone, which shows every part of the offer, in a country that the edge reports.
  */
@@ -55,7 +59,7 @@ const nameOf = (country: string) => new Intl.DisplayNames('en', { type: 'region'
 
 async function showOffer(page: Page, path: string, country: string): Promise<void> {
   await page.goto(addressOf(path));
-  if (!QUOTING.includes(path)) return;
+  if (!QUOTING.includes(path) && !quotes(path, country)) return;
   const [offer] = allowedIn(country).slice(-1);
   if (path === '/') await page.getByText('See plans and prices').scrollIntoViewIfNeeded();
   const shown = offer
@@ -72,13 +76,10 @@ for (const country of COUNTRIES) {
     const page = await openIn(browser, ownServer.origin, country);
     for (const path of [...QUOTING, ...OTHERS]) {
       await showOffer(page, path, country);
-      const quotes = await quotesOn(page);
+      const amounts = await quotesOn(page);
       const allowed = allowedIn(country);
-      expect([path, quotes.filter((quote) => !allowed.includes(quote))]).toEqual([path, []]);
-      expect([path, quotes.length > 0]).toEqual([
-        path,
-        QUOTING.includes(path) && marketOf(country) !== undefined,
-      ]);
+      expect([path, amounts.filter((amount) => !allowed.includes(amount))]).toEqual([path, []]);
+      expect([path, amounts.length > 0]).toEqual([path, quotes(path, country)]);
       if (path === '/' || !QUOTING.includes(path)) continue;
       if (marketOf(country)) {
         await buyButton(page).click();

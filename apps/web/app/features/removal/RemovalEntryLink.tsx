@@ -96,26 +96,23 @@ export function RemovalEntryLink({ place }: RemovalEntryLinkProps) {
   );
 }
 
-/** The price, unless the visitor is in a country where the subscription has no removal. */
+/** The price, for visitors from the United States: elsewhere the subscription has no removal. */
 function Price() {
   const { locale } = usePage();
   const { market } = useMarket();
   const [plan] = yearlyFirst(productsFor('us'), ({ billingPeriod }) => billingPeriod);
-  const price = plan && formatMonthlyShare(plan, locale);
-  const share = price;
-  const country = market?.sold === true ? market.country : undefined;
-  if (!price || market?.sold === false || (country !== undefined && country !== 'US')) return null;
+  const share = plan && formatMonthlyShare(plan, locale);
+  const isShown = share && market?.sold === true && market.country === 'US';
   return (
     <p>
-      <strong>
-        {country ? (
+      {isShown ? (
+        <strong>
           <Trans>{share} a month, billed yearly</Trans>
-        ) : (
-          <Trans comment="{price} is the price for a year, by the month">
-            From {price} a month in the US, billed yearly
-          </Trans>
-        )}
-      </strong>
+        </strong>
+      ) : (
+        // Reserves the line until the country is known.
+        '\u00a0'
+      )}
     </p>
   );
 }

@@ -52,11 +52,11 @@ export async function startServer(
       hasSite: site !== undefined,
     });
     // Collectors parse standard output as JSON; only a developer reads it as text.
-    const announce = (line: string) => {
-      if (config.environment === 'development') process.stdout.write(`${line}\n`);
-      else log.info(line.trim());
+    const announce = (...lines: string[]) => {
+      if (config.environment === 'development') process.stdout.write(`${lines.join('\n')}\n`);
+      else for (const line of lines) log.info(line.trim());
     };
-    banner.forEach(announce);
+    announce(...banner);
     return {
       async stop() {
         announce('Stopping: requests in flight are finished first.');
